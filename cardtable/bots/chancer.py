@@ -1,0 +1,13 @@
+"""`random`: any legal move, each as likely as the others."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from cardtable.engine.dice import pick
+from cardtable.engine.game import Seat
+
+
+def choose(view: Any, moves: Sequence[Any], seat: Seat, rng: Random) -> Any:
+    """Any of the moves."""
+    return pick(rng, moves)

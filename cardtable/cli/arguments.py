@@ -1,0 +1,52 @@
+"""Arguments that several commands read alike."""
+
+from collections.abc import Sequence
+
+from cardtable.engine.game import GameInfo, Value
+from cardtable.errors import BadOption, GameUnavailable, UsageError
+from cardtable.games import registry
+
+
+def game(name: str) -> GameInfo:
+    """The game of that name.
+
+    Raises:
+        UsageError: there is none.
+        GameUnavailable: its plug-in cannot be used.
+    """
+    try:
+        return registry.load(name)
+    except GameUnavailable as problem:
+        if problem.key == "game.unknown":
+            raise UsageError(problem.key, **problem.facts) from None
+        raise
+
+
+def house_rules(info: GameInfo, given: Sequence[str]) -> dict[str, Value]:
+    """All house rules of a game, from `option=value` words and the defaults.
+
+    Raises:
+        UsageError: one is unknown, or does not take that value.
+    """
+    found: dict[str, object] = {}
+    try:
+        for word in given:
+            key, sign, value = word.partition("=")
+            if not sign:
+                raise UsageError("option.form", given=word)
+            found[key] = info.option(key).read(value)
+        return info.complete(found)
+    except BadOption as problem:
+        raise UsageError(problem.key, **problem.facts) from None
+
+
+def seats(info: GameInfo, number: int) -> int:
+    """A number of seats that the game takes.
+
+    Raises:
+        UsageError: it does not take that many.
+    """
+    if number not in info.seats:
+        allowed = ", ".join(map(str, info.seats))
+        raise UsageError("seats.number", game=info.id, seats=number, allowed=allowed)
+    return number

@@ -1,0 +1,68 @@
+"""`games`, `rules`, `deck`: what there is to read."""
+
+import json
+import sys
+from argparse import Namespace
+
+from cardtable import words
+from cardtable.cli import arguments
+from cardtable.errors import CardTableError, GameUnavailable
+from cardtable.games import registry
+from cardtable.words import _
+
+
+def games(given: Namespace) -> int:
+    """List the games; one that cannot be used says why."""
+    found = []
+    for info in registry.usable():
+        if isinstance(info, GameUnavailable):
+            found.append({"id": info.facts["game"], "error": words.error(info)})
+        else:
+            found.append({"id": info.id, "name": info.name, "seats": list(info.seats)})
+    if given.json:
+        print(json.dumps(found, ensure_ascii=False))
+        return 0
+    for game in found:
+        if "error" in game:
+            print(f"{game['id']:<16} {game['error']}")
+        else:
+            seats = game["seats"]
+            spread = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
+            print(f"{game['id']:<16} {game['name']:<20} {_('{seats} seats').format(seats=spread)}")
+    return 0
+
+
+def rules(given: Namespace) -> int:
+    """Print a rule book, house rules in force marked."""
+    info = arguments.game(given.game)
+    options = arguments.house_rules(info, given.set)
+    book = words.rulebook(info, options, given.lang)
+    if book is None and given.lang:
+        book = words.rulebook(info, options, "en")
+        if book is not None:
+            note = _("{game} has no rule book in “{language}”; this is the English one")
+            print(f"cardtable: {note.format(game=info.id, language=given.lang)}", file=sys.stderr)
+    if book is None:
+        raise CardTableError("rules.none", game=info.id)
+    if sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console().print(Markdown(book))
+    else:
+        print(book, end="" if book.endswith("\n") else "\n")
+    return 0
+
+
+def deck(given: Namespace) -> int:
+    """Print the place names of the African pack."""
+    from cardtable.games.afrikan_tahti.cards import DECK
+    from cardtable.games.afrikan_tahti.places import places
+
+    named = dict(zip(DECK.codes, places(), strict=False))
+    if given.json:
+        print(json.dumps(named, ensure_ascii=False))
+        return 0
+    for code, name in named.items():
+        print(f"{code:>4}  {name}")
+    return 0

@@ -1,0 +1,126 @@
+"""Which commands and options there are, and how they are called."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, NoReturn, TypeAlias
+
+from cardtable import __version__
+from cardtable.errors import UsageError
+from cardtable.words import _
+
+Command: TypeAlias = Callable[[argparse.Namespace], int]
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line and ours to print."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError("usage", why=message, command=self.prog)
+
+
+class _Version(argparse.Action):
+    """Prints the version, with the installed plug-ins and theirs."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_args: Any, **_options: Any) -> None:
+        from cardtable.games import registry
+
+        print(f"cardtable {__version__}")
+        for plugin in registry.plugins():
+            print(f"{plugin.game}: {plugin.package} {plugin.version}")
+        parser.exit()
+
+
+def parse(words: Sequence[str]) -> tuple[Command, argparse.Namespace]:
+    """The command that was called, and its arguments.
+
+    Raises:
+        UsageError: the words do not fit.
+    """
+    arguments = _parser().parse_args(words)
+    module, name = arguments.run.split(":")
+
+    def command(given: argparse.Namespace) -> int:
+        status: int = getattr(import_module(f"cardtable.cli.{module}"), name)(given)
+        return status
+
+    return command, arguments
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="cardtable",
+        description=_("The card table for people who sit around one terminal."),
+        epilog=_("Without a command: the lobby, where everything is chosen."),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", "-V", action=_Version, nargs=0, help=_("show the version and those of plug-ins"))
+    parser.set_defaults(run="table:lobby")
+    commands = parser.add_subparsers(metavar=_("COMMAND"), parser_class=_Parser)
+
+    def add(name: str, run: str, about: str) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+        command.set_defaults(run=run)
+        return command
+
+    play = add("play", "table:play", _("play a game, straight to the table"))
+    play.add_argument("game", metavar="GAME")
+    play.add_argument("--players", metavar="ANNA,BO", help=_("the people, in the order of their seats"))
+    play.add_argument("--bots", type=int, metavar="N", help=_("how many computer players take the seats after them"))
+    _house_rules(play)
+    play.add_argument("--seed", metavar="S", help=_("the same seed gives the same deals"))
+
+    resume = add("resume", "table:resume", _("go on with the last unfinished match, or with that one"))
+    resume.add_argument("id", nargs="?", type=int, metavar="ID")
+
+    games = add("games", "catalogue:games", _("list the games, plug-ins included"))
+    _json(games)
+
+    rules = add("rules", "catalogue:rules", _("print the rule book of a game"))
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("--lang", metavar="fi", help=_("in that language"))
+    _house_rules(rules)
+
+    simulate = add("simulate", "simulate:simulate", _("let computer players play, without a screen"))
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--seats", type=int, required=True, metavar="N")
+    simulate.add_argument("--matches", type=int, default=100, metavar="M")
+    simulate.add_argument("--seed", default="0", metavar="S", help=_("same seed, same records"))
+    simulate.add_argument("--bots", metavar="A,B,…", help=_("one computer player for all seats, or one a seat"))
+    _house_rules(simulate)
+    simulate.add_argument("--records", metavar="DIR", help=_("write every match there: 0001.json, 0002.json, …"))
+    _json(simulate)
+
+    replay = add("replay", "records:replay", _("check a record move by move, and print where it stands"))
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--trace", action="store_true", help=_("print every step"))
+    _json(replay)
+
+    view = add("view", "records:view", _("print only what one seat may know there"))
+    view.add_argument("file", metavar="FILE")
+    view.add_argument("--seat", type=int, required=True, metavar="S")
+    _json(view)
+
+    deck = add("deck", "catalogue:deck", _("print the African deck"))
+    _json(deck)
+
+    matches = add("matches", "records:matches", _("list the stored matches"))
+    _json(matches)
+
+    export = add("export", "records:export", _("write a stored match as a record"))
+    export.add_argument("id", type=int, metavar="ID")
+    export.add_argument("file", nargs="?", metavar="FILE")
+
+    bring = add("import", "records:bring_in", _("store a record"))
+    bring.add_argument("file", metavar="FILE")
+    return parser
+
+
+def _house_rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", help=_("a house rule; may be given again")
+    )
+
+
+def _json(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))

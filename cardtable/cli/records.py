@@ -1,0 +1,170 @@
+"""`replay`, `view`, `matches`, `export`, `import`: records that go in and out."""
+
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from cardtable import words
+from cardtable.engine.game import Seat
+from cardtable.engine.match import CHANCE, Match
+from cardtable.errors import UsageError
+from cardtable.games import registry
+from cardtable.resources import user_folder
+from cardtable.storage.seats import Seated
+from cardtable.storage.store import Store
+from cardtable.words import _
+
+
+def replay(given: Namespace) -> int:
+    """Check a record move by move."""
+    from cardtable.storage import records
+
+    saved = records.read(Path(given.file))
+    speaker = words.Speaker(registry.load(saved.game), [seat.name for seat in saved.seats])
+    heard = 0
+    for match in saved.steps():
+        if given.trace and given.json:
+            print(json.dumps(_standing(match, match.reveal()), ensure_ascii=False))
+        elif given.trace and match.ply:
+            entry = match.log[-1]
+            name = speaker.name(entry.by) if isinstance(entry.by, int) else _("chance")
+            print(f"{match.ply:4}. {name}: {entry.move}")
+            for event in match.heard(None, since=heard):
+                print(f"      {speaker.event(event)}")
+        heard = match.ply
+    if given.json:
+        if not given.trace:
+            print(json.dumps(_standing(match, match.reveal()), ensure_ascii=False))
+    else:
+        _tell(match, saved.seats, match.reveal())
+    return 0
+
+
+def view(given: Namespace) -> int:
+    """Print what one seat may know at the end of a record."""
+    from cardtable.storage import records
+
+    saved = records.read(Path(given.file))
+    match = saved.replay()
+    if not 0 <= given.seat < match.seats:
+        raise UsageError("seat.none", seat=given.seat, seats=match.seats, last=match.seats - 1)
+    seen = match.view(given.seat)
+    if given.json:
+        print(json.dumps(_standing(match, seen, given.seat), ensure_ascii=False))
+    else:
+        _tell(match, saved.seats, seen, given.seat)
+    return 0
+
+
+def matches(given: Namespace) -> int:
+    """List the stored matches, the last played first."""
+    found = _store().matches()
+    if given.json:
+        listed = [
+            {
+                "id": match.id,
+                "game": match.game,
+                "seats": [{"name": seat.name, "player": seat.player} for seat in match.seats],
+                "plies": match.plies,
+                "played": match.played,
+                "winners": None if match.winners is None else list(match.winners),
+            }
+            for match in found
+        ]
+        print(json.dumps(listed, ensure_ascii=False))
+        return 0
+    if not found:
+        print(_("No match is stored yet."))
+    for match in found:
+        names = ", ".join(seat.name for seat in match.seats)
+        if match.winners is None:
+            state = _("goes on after {plies} decisions").format(plies=match.plies)
+        else:
+            state = _("won by {names}").format(names=", ".join(match.seats[seat].name for seat in match.winners))
+        print(f"{match.id:4}  {match.played[:16].replace('T', ' ')}  {match.game:<14} {names}: {state}")
+    return 0
+
+
+def export(given: Namespace) -> int:
+    """Write a stored match as a record."""
+    from cardtable.storage import records
+
+    store = _store()
+    match = store.match(given.id)
+    text = records.write(match.game, match.options, match.seats, store.log(match.id))
+    if given.file:
+        records.save(Path(given.file), text)
+    else:
+        print(text, end="")
+    if match.winners is None:
+        note = _("match {id} is not over: its record shows every hand").format(id=match.id)
+        print(f"cardtable: {note}", file=sys.stderr)
+    return 0
+
+
+def bring_in(given: Namespace) -> int:
+    """Store a record, after replaying it."""
+    from cardtable.storage import records
+
+    saved = records.read(Path(given.file))
+    match = saved.replay()
+    store = _store()
+    if not store.lasting and store.notice is not None:
+        raise store.notice
+    outcome = match.outcome
+    number = store.begin(saved.game, match.options, saved.seats, imported=True)
+    if match.ply:
+        store.append(number, 1, match.log, None if outcome is None else outcome.winners)
+    print(number)
+    return 0
+
+
+def _store() -> Store:
+    store = Store(user_folder())
+    if store.notice is not None:
+        print(f"cardtable: {words.error(store.notice)}", file=sys.stderr)
+    return store
+
+
+def _standing(match: Match, seen: Any, seat: Seat | None = None) -> dict[str, Any]:
+    """Where a match stands, for one seat or (None) with full knowledge."""
+    actor, outcome, chance = match.actor, match.outcome, match.chance
+    if chance is not None:
+        legal = [chance.kind] if seat is None else []
+    elif isinstance(actor, int) and seat in (None, actor):
+        legal = sorted(match.write(move) for move in match.moves(actor))
+    else:
+        legal = []
+    return {
+        "ply": match.ply,
+        "over": actor is None,
+        "actor": actor,
+        "legal": legal,
+        "scores": list(match.scores),
+        "winners": None if outcome is None else list(outcome.winners),
+        "state": match.info.notation.state(seen),
+    }
+
+
+def _tell(match: Match, seats: tuple[Seated, ...], seen: Any, seat: Seat | None = None) -> None:
+    """The same for a person."""
+    speaker = words.Speaker(match.info, [seat.name for seat in seats])
+    standing = _standing(match, seen, seat)
+    outcome = match.outcome
+    if outcome is not None:
+        where = _("over: {why}").format(why=speaker.outcome(outcome))
+    elif match.actor == CHANCE:
+        where = _("chance is to act")
+    else:
+        assert isinstance(match.actor, int)
+        where = _("{name} is to act").format(name=speaker.name(match.actor))
+    print(_("{game}, {plies} decisions, {where}").format(game=match.info.name, plies=match.ply, where=where))
+    print(_("scores: {scores}").format(scores=", ".join(map(str, standing["scores"]))))
+    if standing["legal"]:
+        print(_("legal: {moves}").format(moves=", ".join(standing["legal"])))
+    for name, value in standing["state"].items():
+        print(f"{name}: {json.dumps(value, ensure_ascii=False)}")
+
+

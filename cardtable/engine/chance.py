@@ -1,0 +1,40 @@
+"""How chance's moves are written, read and checked: alike for every game (NOTATION.md, "any")."""
+
+from cardtable.engine.cards import Deck
+from cardtable.engine.game import Chance, ChanceMove, Refusal
+from cardtable.errors import UnreadableMove
+
+KINDS = ("dealer", "deal", "lot")
+
+
+def write(deck: Deck, move: ChanceMove) -> str:
+    """`dealer 2`, `deal 7D 3C …`, `lot 2 0`."""
+    words = deck.written(move.order) if move.kind == "deal" else [str(seat) for seat in move.order]
+    return " ".join((move.kind, *words))
+
+
+def read(deck: Deck, text: str) -> ChanceMove:
+    """The move of chance that is written so.
+
+    Raises:
+        UnreadableMove: the text is none.
+    """
+    kind, *words = text.split(" ")
+    if kind == "deal" and words:
+        return ChanceMove(kind, tuple(deck.card(word) for word in words))
+    if kind in ("dealer", "lot") and words:
+        order = tuple(int(word) for word in words if word in "0123456789" and len(word) == 1)
+        if len(order) == len(words) and (kind == "lot" or len(words) == 1):
+            return ChanceMove(kind, order)
+    raise UnreadableMove("notation.chance", move=text)
+
+
+def refusal(chance: Chance, move: ChanceMove) -> Refusal | None:
+    """Why chance cannot have decided so here; None: it can."""
+    if move.kind != chance.kind:
+        return Refusal("chance.kind", {"kind": move.kind, "expected": chance.kind})
+    if chance.kind == "dealer":
+        fits = len(move.order) == 1 and move.order[0] in chance.among
+    else:
+        fits = tuple(sorted(move.order)) == chance.among
+    return None if fits else Refusal(f"chance.{chance.kind}", {"seats": chance.among} if chance.kind == "lot" else {})

@@ -1,0 +1,53 @@
+"""The dice: the only place where anything is drawn at random.
+
+Shuffles are our own (`random.shuffle` may change between Python versions; `random()` may not), so the same
+seed gives the same deal on every Python. What was drawn goes into the match's log and is never drawn again.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from cardtable.engine.game import Chance, ChanceMove
+
+T = TypeVar("T")
+
+
+def fresh() -> Random:
+    """Dice that nobody can foretell: seeded by the system's own source, not by a clock."""
+    return Random(secrets.randbits(128))
+
+
+def seeded(*parts: int | str) -> Random:
+    """Dice that fall alike for the same parts, independent of any hash seed."""
+    digest = hashlib.sha256("/".join(str(part) for part in parts).encode()).digest()
+    return Random(int.from_bytes(digest, "big"))
+
+
+def below(rng: Random, n: int) -> int:
+    """A whole number from 0 to n-1."""
+    return int(rng.random() * n)
+
+
+def pick(rng: Random, things: Sequence[T]) -> T:
+    """One of them."""
+    return things[int(rng.random() * len(things))]
+
+
+def shuffled(rng: Random, things: Sequence[T]) -> list[T]:
+    """All of them in a random order (Fisher–Yates)."""
+    order = list(things)
+    rnd = rng.random
+    for last in range(len(order) - 1, 0, -1):
+        other = int(rnd() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def throw(rng: Random, chance: Chance) -> ChanceMove:
+    """Decide what chance has to decide."""
+    if chance.kind == "dealer":
+        return ChanceMove("dealer", (pick(rng, chance.among),))
+    return ChanceMove(chance.kind, tuple(shuffled(rng, chance.among)))

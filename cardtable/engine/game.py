@@ -1,0 +1,266 @@
+"""The contract between a game and everything else.
+
+Three nouns, never mixed: `GameInfo` (facts), `Rules` (functions without memory) and State
+(what is so; a slots class of ints and lists with `copy()`). A view is a type of its own:
+all that one seat may know, and nothing that leads back to the state.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from cardtable.engine.cards import Card, Deck
+from cardtable.errors import BadOption
+
+API = 1
+"""The version of this contract; a game names the one it was written for."""
+
+Seat: TypeAlias = int
+"""0 … n-1, clockwise (G1)."""
+
+Value: TypeAlias = int | str
+"""What a house rule can be set to."""
+
+
+class Chance(NamedTuple):
+    """Chance is to act: what it decides, and among what.
+
+    `dealer`: one of the seats · `deal`: an order of all the cards · `lot`: an order of the tied seats.
+    """
+
+    kind: str
+    among: tuple[int, ...]
+
+
+class ChanceMove(NamedTuple):
+    """What chance decided: the dealer, the whole pack from the top, or the tied seats with the winner first."""
+
+    kind: str
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not allowed: a text key and the facts of its sentence."""
+
+    key: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at the table, and who may know it (G3).
+
+    Facts follow one convention, so that any game's events can be put into words: `seat`, `seats` and `…_seat`
+    hold seats, `card`, `cards` and `…_card` hold cards; every other fact is shown as it is.
+    """
+
+    key: str
+    facts: Mapping[str, Any]
+    to: tuple[Seat, ...] | None = None
+    """The seats that may know; None: everybody."""
+
+
+Listener: TypeAlias = Callable[[Event], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: the reason, one rank a seat (1 is best, ties share), and the final scores."""
+
+    reason: str
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats of rank 1, ascending."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Plural:
+    """A text that depends on the number in one of its facts."""
+
+    one: str
+    many: str
+    by: str
+
+
+Text: TypeAlias = str | Plural
+
+
+class Option:
+    """A house rule: its key, its allowed values, and its default (the first unless told otherwise)."""
+
+    __slots__ = ("allowed", "default", "key")
+
+    def __init__(self, key: str, allowed: Sequence[Value], default: Value | None = None) -> None:
+        self.key = key
+        self.allowed = allowed
+        self.default: Value = allowed[0] if default is None else default
+
+    def check(self, value: object) -> Value:
+        """The value itself, if this option takes it.
+
+        Raises:
+            BadOption: another value, or one of another type (`true` and `1.0` are no `1`).
+        """
+        if type(value) in (int, str):
+            for allowed in self.allowed:
+                if type(allowed) is type(value) and allowed == value:
+                    return allowed
+        raise BadOption("option.value", option=self.key, value=value, allowed=self.spelled())
+
+    def read(self, text: str) -> Value:
+        """The value that is written so on the command line.
+
+        Raises:
+            BadOption: none is.
+        """
+        for allowed in self.allowed:
+            if str(allowed) == text:
+                return allowed
+        raise BadOption("option.value", option=self.key, value=text, allowed=self.spelled())
+
+    def spelled(self) -> str:
+        """The allowed values for a person: `any, smallest` or `1 to 20`."""
+        if isinstance(self.allowed, range):
+            return f"{self.allowed[0]}–{self.allowed[-1]}"
+        return ", ".join(str(value) for value in self.allowed)
+
+
+S = TypeVar("S", bound="Copyable")
+M = TypeVar("M")
+V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Copyable(Protocol):
+    """A state: `copy()` shares nothing that either side will change."""
+
+    def copy(self: S) -> S:
+        """An independent state."""
+
+
+class Rules(Protocol[S, M, V]):
+    """The rules of one game, as functions without memory.
+
+    `apply` changes the state it is given, and whoever gives it owns it: a match owns one, a search copies
+    at its root.
+    """
+
+    def start(self, options: Mapping[str, Value], seats: int) -> S:
+        """The state before anything was decided; options are complete and checked."""
+
+    def to_act(self, s: S) -> Seat | Chance | None:
+        """Who decides next; None: the match is over."""
+
+    def moves(self, s: S) -> Sequence[M]:
+        """All moves of the seat to act: sorted, unique, never empty (G4); empty when chance acts or it is over."""
+
+    def refusal(self, s: S, m: M) -> Refusal | None:
+        """Why the seat to act may not do this; None: it may."""
+
+    def apply(self, s: S, m: M | ChanceMove, tell: Listener | None = None) -> None:
+        """Do a legal move (it is not checked again) and tell what happened, if somebody listens."""
+
+    def view(self, s: S, seat: Seat | None) -> V:
+        """All that a seat may know, frozen; None: a bystander."""
+
+    def reveal(self, s: S) -> V:
+        """The same with nothing hidden: for records and tests, never for a player."""
+
+    def guess(self, v: V, rng: Random) -> S:
+        """A full state that looks exactly like this view, for players that search."""
+
+    def outcome(self, s: S) -> Outcome | None:
+        """The end of the match, once it is there."""
+
+    def scores(self, s: S) -> tuple[int, ...]:
+        """The scores so far, as NOTATION.md defines them for the game."""
+
+    def faults(self, s: S) -> tuple[str, ...]:
+        """Broken invariants; empty when the state is sound."""
+
+
+class Notation(Protocol[M, V_contra]):
+    """How a game writes its moves and its views (NOTATION.md)."""
+
+    def write(self, move: M) -> str:
+        """The one form of a move."""
+
+    def read(self, text: str) -> M:
+        """The move of a form.
+
+        Raises:
+            UnreadableMove: the text is no move of this game, even if it nearly is.
+        """
+
+    def state(self, view: V_contra) -> dict[str, Any]:
+        """A view as plain JSON values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One move as a game's tactics see it: what it is worth (more is better), and why in words."""
+
+    move: Any
+    worth: int
+    reason: Refusal | None = None
+
+
+class Tactics(Protocol[M, V_contra]):
+    """What a game knows about playing itself well."""
+
+    def __call__(self, view: V_contra, moves: Sequence[M], seat: Seat) -> Sequence[Advice]:
+        """Every move with its worth, for the seat whose view it is."""
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """The facts about a game, and the doors to its rules, words and table."""
+
+    id: str
+    """What records and the command line call it."""
+    name: str
+    """What players call it."""
+    seats: tuple[int, ...]
+    """The possible numbers of seats."""
+    deck: Deck
+    rules: Rules[Any, Any, Any]
+    notation: Notation[Any, Any]
+    options: tuple[Option, ...] = ()
+    tactics: Tactics[Any, Any] | None = None
+    texts: Mapping[str, Text] = field(default_factory=dict)
+    """English words for its events, refusals, options and outcomes, by key."""
+    card_text: Callable[[Card], str] | None = None
+    """The English words for a card, with `{code}` in them; None: the code alone."""
+    rulebook: Callable[[str], str | None] = field(default=lambda language: None)
+    """The rule book in Markdown for a language, or None."""
+    table: str | None = None
+    """Where its own table is, `module:Class`; None: the general table."""
+    api: int = API
+
+    def option(self, key: str) -> Option:
+        """The house rule of that key.
+
+        Raises:
+            BadOption: the game has none.
+        """
+        for option in self.options:
+            if option.key == key:
+                return option
+        known = ", ".join(option.key for option in self.options)
+        raise BadOption("option.unknown", option=key, game=self.id, allowed=known)
+
+    def complete(self, given: Mapping[str, object]) -> dict[str, Value]:
+        """All house rules, the defaults filled in.
+
+        Raises:
+            BadOption: one is unknown or has a value that it does not take.
+        """
+        checked = {key: self.option(key).check(value) for key, value in given.items()}
+        return {option.key: checked.get(option.key, option.default) for option in self.options}

@@ -1,0 +1,167 @@
+"""Match: the one holder of a game's state, and the checked door to it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardtable.engine import chance as chances
+from cardtable.engine.game import Chance, ChanceMove, Event, GameInfo, Outcome, Refusal, Seat, Value
+from cardtable.errors import BadOption, CardTableError, IllegalMove, NotYourTurn
+
+CHANCE: Final = "chance"
+"""Who a decision is by, when it is nobody's at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One decision of the log: by a seat or by chance, in the game's notation."""
+
+    by: Seat | str
+    move: str
+
+
+class Match:
+    """A game being played: options, seats and the log of every decision, chance included.
+
+    It alone holds the state. Players get views, moves and events that are theirs to know.
+    """
+
+    __slots__ = ("_events", "_log", "_state", "info", "options", "seats")
+
+    def __init__(self, info: GameInfo, options: Mapping[str, object], seats: int) -> None:
+        """Start before the first decision.
+
+        Raises:
+            BadOption: an option, or the number of seats, is not the game's.
+        """
+        if type(seats) is not int or seats not in info.seats:
+            allowed = ", ".join(map(str, info.seats))
+            raise BadOption("seats.number", game=info.id, seats=seats, allowed=allowed)
+        self.info = info
+        self.seats = seats
+        self.options: Mapping[str, Value] = info.complete(options)
+        self._state: Any = info.rules.start(self.options, seats)
+        self._log: list[Entry] = []
+        self._events: list[tuple[int, Event]] = []
+
+    @property
+    def log(self) -> Sequence[Entry]:
+        """Every decision so far; full knowledge, for records and the store only."""
+        return self._log
+
+    @property
+    def ply(self) -> int:
+        """The number of decisions so far."""
+        return len(self._log)
+
+    @property
+    def actor(self) -> Seat | str | None:
+        """The seat to act, `CHANCE`, or None when the match is over."""
+        who = self.info.rules.to_act(self._state)
+        return CHANCE if isinstance(who, Chance) else who
+
+    @property
+    def chance(self) -> Chance | None:
+        """What chance has to decide now, if it has to."""
+        who = self.info.rules.to_act(self._state)
+        return who if isinstance(who, Chance) else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end of the match, once it is there."""
+        return self.info.rules.outcome(self._state)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores so far."""
+        return self.info.rules.scores(self._state)
+
+    def view(self, seat: Seat | None) -> Any:
+        """All that a seat may know; None: a bystander."""
+        return self.info.rules.view(self._state, seat)
+
+    def reveal(self) -> Any:
+        """The view with nothing hidden: for `replay` and for tests."""
+        return self.info.rules.reveal(self._state)
+
+    def faults(self) -> tuple[str, ...]:
+        """Broken invariants of the state."""
+        return self.info.rules.faults(self._state)
+
+    def moves(self, seat: Seat) -> tuple[Any, ...]:
+        """The moves of that seat: none unless it is to act."""
+        return tuple(self.info.rules.moves(self._state)) if self.actor == seat else ()
+
+    def refusal(self, by: Seat | str, move: Any) -> Refusal | None:
+        """Why that move is not allowed now; None: it is."""
+        chance = self.chance
+        if chance is not None and by == CHANCE:
+            if isinstance(move, ChanceMove):
+                return chances.refusal(chance, move)
+            return Refusal("chance.kind", {"kind": str(move), "expected": chance.kind})
+        if by != self.actor or type(by) is bool:
+            return Refusal("turn.over" if self.actor is None else "turn.other", {"by": by, "actor": self.actor})
+        return self.info.rules.refusal(self._state, move)
+
+    def read(self, by: Seat | str, text: str) -> Any:
+        """The move that is written so.
+
+        Raises:
+            UnreadableMove: it is none.
+        """
+        return chances.read(self.info.deck, text) if by == CHANCE else self.info.notation.read(text)
+
+    def write(self, move: Any) -> str:
+        """The one form of a move."""
+        if isinstance(move, ChanceMove):
+            return chances.write(self.info.deck, move)
+        return self.info.notation.write(move)
+
+    def check(self, by: Seat | str, move: Any) -> None:
+        """Do nothing, if that move is allowed now.
+
+        Raises:
+            NotYourTurn: somebody else is to act, or nobody.
+            IllegalMove: the rules refuse it.
+        """
+        refusal = self.refusal(by, move)
+        if refusal is not None:
+            kind = NotYourTurn if refusal.key.startswith("turn.") else IllegalMove
+            problem = kind(refusal.key, **refusal.facts)
+            problem.game = self.info
+            raise problem
+
+    def play(self, by: Seat | str, move: Any) -> tuple[Event, ...]:
+        """Do a move after checking it; the events are for everybody's `heard`, filtered there.
+
+        Raises:
+            NotYourTurn: somebody else is to act, or nobody.
+            IllegalMove: the rules refuse it.
+        """
+        self.check(by, move)
+        told: list[Event] = []
+        self._log.append(Entry(by, self.write(move)))
+        self.info.rules.apply(self._state, move, told.append)
+        self._events.extend((self.ply, event) for event in told)
+        return tuple(told)
+
+    def heard(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
+        """The events after that ply which a seat may know; None: a bystander's."""
+        return tuple(
+            event
+            for ply, event in self._events
+            if ply > since and (event.to is None or (seat is not None and seat in event.to))
+        )
+
+    def replay(self, log: Iterable[Entry]) -> None:
+        """Play a log on, through the checked door.
+
+        Raises:
+            CardTableError: an entry is unreadable or illegal; its facts gain `entry`, counted from 1.
+        """
+        for entry in log:
+            try:
+                self.play(entry.by, self.read(entry.by, entry.move))
+            except CardTableError as problem:
+                problem.facts = {**problem.facts, "entry": self.ply + 1}
+                raise

@@ -1,0 +1,72 @@
+"""The errors of the whole project: one root, each with a key and facts, never a sentence.
+
+`cardtable.words` turns a key and its facts into a sentence in the player's language.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class CardTableError(Exception):
+    """Root of all errors that a player or a plug-in author may meet.
+
+    Attributes:
+        key: names the sentence in `cardtable.words` (or in a game's texts).
+        facts: the values that the sentence mentions.
+        game: the game whose refusal this is, if it is one: its texts have the sentence.
+        status: the exit status of a command that ends with this error.
+    """
+
+    status = 1
+
+    def __init__(self, key: str, **facts: Any) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts: Mapping[str, Any] = facts
+        self.game: Any = None
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.key}({told})" if told else self.key
+
+
+class UsageError(CardTableError):
+    """A command was called with words that do not fit (status 2)."""
+
+    status = 2
+
+
+class UnreadableMove(CardTableError):
+    """A text is no move in the game's notation."""
+
+
+class IllegalMove(CardTableError):
+    """A move that the rules refuse here; key and facts are the refusal's."""
+
+
+class NotYourTurn(CardTableError):
+    """Somebody else is to act, or nobody is."""
+
+
+class BadOption(CardTableError):
+    """A house rule that the game does not have, or a value that it does not take."""
+
+
+class BadRecord(CardTableError):
+    """A record that does not fit its form or does not replay."""
+
+
+class GameUnavailable(CardTableError):
+    """A game that is not installed, or whose plug-in cannot be used."""
+
+
+class AssetsMissing(CardTableError):
+    """A file of the project's own data is missing or unsound."""
+
+
+class StoreError(CardTableError):
+    """The store cannot be read or written."""
+
+
+class MatchMovedOn(StoreError):
+    """Another window has played on in this match."""

@@ -1,0 +1,34 @@
+"""Afrikan Tähti: the pot game with the African pack."""
+
+from cardtable.engine.game import GameInfo
+from cardtable.errors import AssetsMissing
+from cardtable.games.afrikan_tahti.cards import DECK, card_text
+from cardtable.games.afrikan_tahti.notation import AfrikanNotation
+from cardtable.games.afrikan_tahti.rules import AfrikanTahti
+from cardtable.games.afrikan_tahti.state import OPTIONS
+from cardtable.games.afrikan_tahti.tactics import advise
+from cardtable.games.afrikan_tahti.words import TEXTS
+from cardtable.resources import text
+
+
+def _rulebook(language: str) -> str | None:
+    try:
+        return text("rules", "afrikan-tahti", f"{language}.md")
+    except AssetsMissing:
+        return None
+
+
+GAME = GameInfo(
+    id="afrikan-tahti",
+    name="Afrikan Tähti",
+    seats=(2, 3, 4, 5),
+    deck=DECK,
+    rules=AfrikanTahti(),
+    notation=AfrikanNotation(),
+    options=OPTIONS,
+    tactics=advise,
+    texts=TEXTS,
+    card_text=card_text,
+    rulebook=_rulebook,
+    table="cardtable.ui.tables.afrikan_tahti:AfrikanTable",
+)

@@ -1,0 +1,66 @@
+"""The place names of the African pack: data, validated when read.
+
+They mean nothing in the pot game and everything in the solitaire. A player who owns the printed cards puts
+their names into `african.json` in the data folder, in the form that `cardtable deck --json` prints.
+"""
+
+import json
+import unicodedata
+from functools import cache
+
+from cardtable import resources
+from cardtable.engine.cards import Card
+from cardtable.errors import AssetsMissing
+from cardtable.games.afrikan_tahti.cards import DECK, THIEF
+
+OWN_DECK = "african.json"
+LONGEST = 24
+"""Letters in a place name."""
+
+
+@cache
+def places() -> tuple[str, ...]:
+    """The place name of every card that has one, in deck order.
+
+    Raises:
+        AssetsMissing: the deck file is missing or does not hold 52 different places.
+    """
+    own = resources.user_text(OWN_DECK)
+    source = OWN_DECK if own is not None else "decks/african.json"
+    return read(own if own is not None else resources.text("decks", "african.json"), source)
+
+
+def place(card: Card) -> str:
+    """The place name of a card; the thief and the star have none: empty."""
+    return places()[card] if card < THIEF else ""
+
+
+def read(text: str, source: str) -> tuple[str, ...]:
+    """Place names from JSON text, `{"2N": "Tangier", …}`.
+
+    Raises:
+        AssetsMissing: something is wrong with it; the facts say what.
+    """
+    try:
+        named = json.loads(text)
+    except ValueError as problem:
+        raise AssetsMissing("deck.json", file=source, why=str(problem)) from None
+    wanted = DECK.codes[:THIEF]
+    if not isinstance(named, dict) or set(named) != set(wanted):
+        raise AssetsMissing("deck.codes", file=source)
+    for code in wanted:
+        name = named[code]
+        if not isinstance(name, str) or not _sound(name):
+            raise AssetsMissing("deck.name", file=source, code=code)
+    names = tuple(named[code] for code in wanted)
+    if len(set(names)) != len(names):
+        raise AssetsMissing("deck.twice", file=source)
+    return names
+
+
+def _sound(name: str) -> bool:
+    """Whether a name is letters, in parts split at spaces and hyphens (PA3)."""
+    parts = name.replace("-", " ").split(" ")
+    return len(name) <= LONGEST and all(
+        part and all(unicodedata.category(letter)[0] in "LM" for letter in part) for part in parts
+    )

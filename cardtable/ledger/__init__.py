@@ -1,0 +1,1 @@
+"""Prize chips: what they are worth and how they are exchanged."""

@@ -1,0 +1,69 @@
+"""Where files lie: the shipped assets and the player's own folder. Nothing else knows.
+
+In a wheel the assets are packed inside the package; in a checkout they lie beside it.
+"""
+
+import os
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from cardtable.errors import AssetsMissing
+
+
+@cache
+def assets() -> Traversable:
+    """The folder of shipped data.
+
+    Raises:
+        AssetsMissing: neither the package nor a checkout around it has one.
+    """
+    packed = files("cardtable") / "assets"
+    if packed.is_dir():
+        return packed
+    checkout = Path(__file__).resolve().parent.parent
+    # A `pyproject.toml` beside it tells our checkout from a stranger's `site-packages/assets`.
+    if (checkout / "pyproject.toml").is_file() and (checkout / "assets").is_dir():
+        return checkout / "assets"
+    raise AssetsMissing("assets.none")
+
+
+def text(*path: str) -> str:
+    """One shipped text file, e.g. `text("rules", "afrikan-tahti", "en.md")`.
+
+    Raises:
+        AssetsMissing: there is no such file.
+    """
+    try:
+        return assets().joinpath(*path).read_text(encoding="utf-8")
+    except OSError as problem:
+        raise AssetsMissing("assets.file", file="/".join(path)) from problem
+
+
+def user_folder() -> Path:
+    """The player's own data folder, not made yet; `CARDTABLE_HOME` names another one."""
+    named = os.environ.get("CARDTABLE_HOME")
+    if named:
+        return Path(named)
+    from platformdirs import user_data_path
+
+    return user_data_path("cardtable", appauthor=False)
+
+
+def log_folder() -> Path:
+    """Where a crash leaves its report, not made yet."""
+    named = os.environ.get("CARDTABLE_HOME")
+    if named:
+        return Path(named)
+    from platformdirs import user_state_path
+
+    return user_state_path("cardtable", appauthor=False)
+
+
+def user_text(name: str) -> str | None:
+    """A text file that the player put into the data folder; None: there is none."""
+    try:
+        return (user_folder() / name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None

@@ -1,0 +1,193 @@
+"""Records: a match as JSON (NOTATION.md), checked by its form and by replay; nothing is guessed."""
+
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+
+from cardtable.engine.game import GameInfo, Value
+from cardtable.engine.match import Entry, Match
+from cardtable.errors import BadRecord, CardTableError
+from cardtable.games import registry
+from cardtable.storage.seats import Seated
+
+FORMAT = 1
+LARGEST = 8 * 1024 * 1024
+"""Bytes of a record; the longest possible match is far shorter."""
+
+
+def _not_blank(name: str) -> str:
+    if not name.strip():
+        raise ValueError("a name must not be blank")
+    return name
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Player(_Strict):
+    """Who sits in a seat."""
+
+    name: Annotated[str, AfterValidator(_not_blank)]
+    player: Annotated[str, Field(pattern=r"^(human|bot:\S+)$")]
+
+
+class LogEntry(_Strict):
+    """One decision."""
+
+    by: int | Literal["chance"]
+    move: str
+
+
+class Record(_Strict):
+    """A whole match, finished or not."""
+
+    format: Literal[1]
+    game: str
+    options: dict[str, int | str]
+    seats: list[Player]
+    log: list[LogEntry]
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A record that was read: its form is right, its log not yet replayed."""
+
+    game: str
+    options: Mapping[str, Value]
+    seats: tuple[Seated, ...]
+    log: tuple[Entry, ...]
+
+    def steps(self) -> Iterator[Match]:
+        """The match before its first decision and after each one, checked move by move.
+
+        Raises:
+            BadRecord: an entry does not replay; the facts tell which (from 1) and why.
+            GameUnavailable: the game is not installed.
+        """
+        info = registry.load(self.game)
+        match = self._start(info)
+        yield match
+        for number, entry in enumerate(self.log, start=1):
+            try:
+                match.replay([entry])
+            except CardTableError as problem:
+                key = "record.after_end" if problem.key == "turn.over" else problem.key
+                bad = BadRecord(key, **{**problem.facts, "entry": number})
+                bad.game = problem.game
+                raise bad from problem
+            yield match
+
+    def replay(self) -> Match:
+        """The match after its last decision.
+
+        Raises:
+            BadRecord: an entry does not replay.
+            GameUnavailable: the game is not installed.
+        """
+        for match in self.steps():
+            last = match
+        return last
+
+    def _start(self, info: GameInfo) -> Match:
+        return Match(info, self.options, len(self.seats))
+
+
+def parse(text: str | bytes, source: str) -> Saved:
+    """A record from JSON.
+
+    Raises:
+        BadRecord: it is no record of this format.
+    """
+    try:
+        plain = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+    except RecursionError:
+        raise BadRecord("record.json", file=source, why="it is nested too deeply") from None
+    except (ValueError, UnicodeDecodeError) as problem:
+        raise BadRecord("record.json", file=source, why=str(problem)) from None
+    if isinstance(plain, dict) and type(plain.get("format")) is int and plain["format"] > FORMAT:
+        raise BadRecord("record.format", format=plain["format"])
+    try:
+        record = Record.model_validate(plain)
+    except ValidationError as problem:
+        raise _form(problem, source) from None
+    return Saved(
+        game=record.game,
+        options=record.options,
+        seats=tuple(Seated(seat.name, seat.player) for seat in record.seats),
+        log=tuple(Entry(entry.by, entry.move) for entry in record.log),
+    )
+
+
+def read(path: Path) -> Saved:
+    """A record from a file.
+
+    Raises:
+        BadRecord: the file cannot be read or is no record.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as problem:
+        raise BadRecord("record.unreadable", file=str(path), why=problem.strerror or str(problem)) from None
+    if len(data) > LARGEST:
+        raise BadRecord("record.unreadable", file=str(path), why=f"it is larger than {LARGEST >> 20} MiB")
+    return parse(data, str(path))
+
+
+def write(game: str, options: Mapping[str, Value], seats: Sequence[Seated], log: Sequence[Entry]) -> str:
+    """A record as JSON text: one decision a line."""
+    head: dict[str, Any] = {"format": FORMAT, "game": game, "options": dict(options)}
+    head["seats"] = [{"name": seat.name, "player": seat.player} for seat in seats]
+    lines = [f' "{key}": {_json(value)},' for key, value in head.items()]
+    entries = ",\n".join(f"  {_json({'by': entry.by, 'move': entry.move})}" for entry in log)
+    body = f"[\n{entries}\n ]" if entries else "[]"
+    return "\n".join(["{", *lines, f' "log": {body}', "}", ""])
+
+
+def save(path: Path, text: str) -> None:
+    """Write a record to a file of its owner's alone, whole or not at all.
+
+    Raises:
+        BadRecord: it cannot be written.
+    """
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with open(os.open(beside, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+            file.write(text)
+        beside.replace(path)
+    except OSError as problem:
+        beside.unlink(missing_ok=True)
+        raise BadRecord("record.unwritable", file=str(path), why=problem.strerror or str(problem)) from None
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return found
+
+
+def _no_constant(word: str) -> None:
+    raise ValueError(f"{word} is no JSON value")
+
+
+def _form(problem: ValidationError, source: str) -> BadRecord:
+    """The first fault of a record's form, with the place in the log counted from 1."""
+    first = problem.errors(include_url=False, include_input=False)[0]
+    place = list(first["loc"])
+    facts: dict[str, Any] = {"why": first["msg"][:1].lower() + first["msg"][1:]}
+    if len(place) > 1 and place[0] == "log" and isinstance(place[1], int):
+        facts["entry"] = place[1] + 1
+        place = place[2:]
+    facts["where"] = ".".join(str(part) for part in place) or source
+    return BadRecord("record.form", **facts)

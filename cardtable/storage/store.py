@@ -1,0 +1,329 @@
+"""The store: one SQLite file with every match, decision by decision, and the settings.
+
+It holds full knowledge on purpose, so the file is its owner's alone (mode 0600). A file that cannot be used is
+kept aside under another name, never overwritten; where nothing can be kept at all, the store lives in memory.
+"""
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from cardtable.engine.game import Seat, Value
+from cardtable.engine.match import Entry
+from cardtable.errors import MatchMovedOn, StoreError
+from cardtable.storage.seats import Seated
+
+FILE = "cardtable.sqlite3"
+APPLICATION = 0x63747462
+"""Tells our file from other people's databases."""
+VERSION = 1
+PATIENCE = 2.0
+"""Seconds to wait for another window's write."""
+
+SCHEMA = f"""
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {VERSION};
+CREATE TABLE match (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,
+    seats TEXT NOT NULL,
+    begun TEXT NOT NULL,
+    played TEXT NOT NULL,
+    winners TEXT,
+    imported INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE log (
+    match INTEGER NOT NULL REFERENCES match (id),
+    ply INTEGER NOT NULL,
+    actor TEXT NOT NULL,
+    move TEXT NOT NULL,
+    UNIQUE (match, ply)
+) STRICT;
+CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match in the store, without its log."""
+
+    id: int
+    game: str
+    options: Mapping[str, Value]
+    seats: tuple[Seated, ...]
+    begun: str
+    """UTC, ISO 8601; so is `played`, the time of the last decision."""
+    played: str
+    winners: tuple[Seat, ...] | None
+    """None: it goes on."""
+    plies: int
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Store:
+    """An open store; `notice` tells what had to be done to open it, if anything."""
+
+    def __init__(self, folder: Path | None, clock: Callable[[], str] = _now) -> None:
+        """Open the store in a folder, or in memory when the folder is None or cannot be used."""
+        self.notice: StoreError | None = None
+        self._clock = clock
+        self.lasting = False
+        """Whether what is written outlives the program."""
+        if folder is not None:
+            try:
+                self._db = self._open(folder)
+                self.lasting = True
+                return
+            except (OSError, sqlite3.Error) as problem:
+                self.notice = _unusable(folder, problem)
+        self._db = _connect(":memory:")
+        self._db.executescript(SCHEMA)
+
+    def _open(self, folder: Path) -> sqlite3.Connection:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = folder / FILE
+        fault = _fault(path)
+        if fault is not None:
+            kept = _keep_aside(path, fault)
+            facts = {"kept": kept.name}
+            self.notice = StoreError(f"store.{fault}", **facts)
+        fresh = not path.exists() or path.stat().st_size == 0
+        if fresh:
+            # SQLite would make the file with the umask's mode; its journal takes the file's mode.
+            with suppress(FileExistsError):
+                os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        path.chmod(0o600)
+        db = _connect(str(path))
+        with _transaction(db):
+            if not db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+                for statement in SCHEMA.split(";"):
+                    db.execute(statement)
+        return db
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    # Matches
+
+    def begin(
+        self, game: str, options: Mapping[str, Value], seats: Sequence[Seated], imported: bool = False
+    ) -> int:
+        """A new match; returns its id. One that was imported enters no statistics.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        seated = json.dumps([[seat.name, seat.player] for seat in seats], ensure_ascii=False)
+        now = self._clock()
+        with self._writing():
+            row = self._db.execute(
+                "INSERT INTO match (game, options, seats, begun, played, imported)"
+                " VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+                (game, json.dumps(dict(options)), seated, now, now, int(imported)),
+            ).fetchone()
+        return int(row[0])
+
+    def append(self, match: int, first: int, entries: Sequence[Entry], winners: Sequence[Seat] | None) -> None:
+        """Add decisions to a match's log, all or none; `first` is the ply of the first, counted from 1.
+
+        Raises:
+            MatchMovedOn: another window has already written one of these plies.
+            StoreError: they cannot be written.
+        """
+        rows = [(match, first + number, str(entry.by), entry.move) for number, entry in enumerate(entries)]
+        over = None if winners is None else json.dumps(list(winners))
+        with self._writing():
+            plies = self._db.execute("SELECT count(*) FROM log WHERE match = ?", (match,)).fetchone()[0]
+            if plies != first - 1:
+                raise MatchMovedOn("match.moved_on", id=match)
+            self._db.executemany("INSERT INTO log (match, ply, actor, move) VALUES (?, ?, ?, ?)", rows)
+            self._db.execute("UPDATE match SET played = ?, winners = ? WHERE id = ?", (self._clock(), over, match))
+
+    def matches(self) -> list[StoredMatch]:
+        """All matches, the last played first.
+
+        Raises:
+            StoreError: they cannot be read.
+        """
+        return self._matches("")
+
+    def match(self, number: int) -> StoredMatch:
+        """One match.
+
+        Raises:
+            StoreError: there is none of that id, or it cannot be read.
+        """
+        found = self._matches("WHERE match.id = ?", number)
+        if not found:
+            raise StoreError("match.missing", id=number)
+        return found[0]
+
+    def unfinished(self) -> StoredMatch:
+        """The unfinished match that was played last.
+
+        Raises:
+            StoreError: there is none.
+        """
+        found = self._matches("WHERE winners IS NULL")
+        if not found:
+            raise StoreError("match.none")
+        return found[0]
+
+    def log(self, match: int) -> tuple[Entry, ...]:
+        """The decisions of a match.
+
+        Raises:
+            StoreError: they cannot be read.
+        """
+        with self._reading():
+            rows = self._db.execute("SELECT actor, move FROM log WHERE match = ? ORDER BY ply", (match,)).fetchall()
+        return tuple(Entry(int(actor) if actor.isdigit() else actor, move) for actor, move in rows)
+
+    def _matches(self, where: str, *values: Any) -> list[StoredMatch]:
+        query = f"""
+            SELECT id, game, options, seats, begun, played, winners,
+                   (SELECT count(*) FROM log WHERE log.match = match.id)
+            FROM match {where} ORDER BY played DESC, id DESC"""
+        with self._reading():
+            rows = self._db.execute(query, values).fetchall()
+            return [
+                StoredMatch(
+                    id=number,
+                    game=game,
+                    options=json.loads(options),
+                    seats=tuple(Seated(*seat) for seat in json.loads(seats)),
+                    begun=begun,
+                    played=played,
+                    winners=None if winners is None else tuple(json.loads(winners)),
+                    plies=plies,
+                )
+                for number, game, options, seats, begun, played, winners, plies in rows
+            ]
+
+    # Settings
+
+    def setting(self, name: str) -> Any:
+        """A setting's JSON value; None: it was never set, or cannot be read."""
+        try:
+            row = self._db.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
+            return None if row is None else json.loads(row[0])
+        except (sqlite3.Error, ValueError):
+            return None
+
+    def set(self, name: str, value: Any) -> None:
+        """Keep a setting, a JSON value.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        with self._writing():
+            self._db.execute(
+                "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                (name, json.dumps(value, ensure_ascii=False)),
+            )
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            with _transaction(self._db):
+                yield
+        except sqlite3.IntegrityError as problem:
+            raise MatchMovedOn("match.moved_on") from problem
+        except (sqlite3.Error, OSError) as problem:
+            raise _unusable(None, problem) from problem
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        try:
+            yield
+        except (sqlite3.Error, ValueError, TypeError) as problem:
+            raise _unusable(None, problem) from problem
+
+
+def _connect(path: str) -> sqlite3.Connection:
+    db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    db.execute("PRAGMA synchronous = FULL")
+    return db
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """All of it is on the disk when this ends, or nothing is."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        with suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+        raise
+    try:
+        db.execute("COMMIT")
+    except sqlite3.Error:
+        with suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+        raise
+
+
+def _fault(path: Path) -> str | None:
+    """What keeps a store file from being used: `damaged`, `foreign`, `newer`; None: nothing."""
+    if not path.is_symlink() and not path.exists():
+        return None
+    if path.is_dir() or not path.exists():
+        return "foreign"
+    if path.stat().st_size == 0:
+        return None
+    try:
+        db = sqlite3.connect(f"file:{_quoted(path)}?mode=rw", uri=True, timeout=PATIENCE, isolation_level=None)
+        try:
+            application = db.execute("PRAGMA application_id").fetchone()[0]
+            version = db.execute("PRAGMA user_version").fetchone()[0]
+            tables = {name for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+            if application != APPLICATION:
+                return "foreign" if application or tables else None
+            if version > VERSION:
+                return "newer"
+            if {"match", "log", "setting"} - tables or db.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+                return "damaged"
+        finally:
+            db.close()
+    except sqlite3.OperationalError:
+        # Locked or not readable: the file may be sound, so it stays where it is.
+        raise
+    except sqlite3.DatabaseError:
+        return "damaged"
+    return None
+
+
+def _quoted(path: Path) -> str:
+    from urllib.parse import quote
+
+    return quote(str(path.absolute()))
+
+
+def _keep_aside(path: Path, fault: str) -> Path:
+    """Move a file, with its journals, to a name that is not taken."""
+    number = 1
+    while (kept := path.with_name(f"{path.name}.{fault}-{number}")).exists():
+        number += 1
+    for ending in ("-journal", "-wal", "-shm"):
+        beside = path.with_name(path.name + ending)
+        if beside.exists():
+            beside.rename(kept.with_name(kept.name + ending))
+    path.rename(kept)
+    return kept
+
+
+def _unusable(folder: Path | None, problem: Exception) -> StoreError:
+    why = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+    return StoreError("store.unusable", folder=str(folder) if folder else FILE, why=why)

@@ -1,0 +1,234 @@
+"""The words: every sentence that a player reads is made here, in the player's language (gettext).
+
+Code and games speak keys and facts; this module turns them into sentences. English texts are the message ids;
+translations lie in `assets/locale`, one gettext catalogue a language.
+"""
+
+import gettext as _gettext
+import os
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from cardtable import resources
+from cardtable.engine.cards import Card
+from cardtable.engine.game import Event, GameInfo, Option, Outcome, Plural, Refusal, Text, Value
+from cardtable.errors import CardTableError
+
+DOMAIN = "cardtable"
+
+
+def languages() -> list[str]:
+    """The player's languages, the most wanted first, from the usual environment variables."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return [part.split(".")[0].split("_")[0] for part in value.split(":")]
+    return []
+
+
+@cache
+def _catalogue() -> _gettext.NullTranslations:
+    for language in languages():
+        try:
+            with resources.assets().joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo").open("rb") as file:
+                return _gettext.GNUTranslations(file)
+        except OSError:
+            continue
+    return _gettext.NullTranslations()
+
+
+def _(text: str) -> str:
+    """A text in the player's language."""
+    return _catalogue().gettext(text)
+
+
+def say(text: Text, **facts: Any) -> str:
+    """A text in the player's language, with its facts filled in."""
+    if isinstance(text, Plural):
+        chosen = _catalogue().ngettext(text.one, text.many, facts[text.by])
+    else:
+        chosen = _(text)
+    return chosen.format(**facts)
+
+
+ERRORS: dict[str, Text] = {
+    "assets.none": "the data of cardtable is missing: install it again",
+    "assets.file": "{file} is missing from the data of cardtable: install it again",
+    "bot.unknown": "{game} has no computer player {bot}; it has: {allowed}",
+    "bots.number": "--bots names {given} players for {seats} seats: name one, or one a seat",
+    "chance.deal": "the deal does not hold every card of the pack exactly once",
+    "chance.dealer": "the dealer is no seat of this match",
+    "chance.kind": "chance must decide “{expected}” here, not “{kind}”",
+    "chance.lot": "a lot must order exactly the tied seats {seats}",
+    "rules.none": "{game} brings no rule book",
+    "usage": "{why}; {command} --help shows how it is called",
+    "deck.codes": "{file} must name exactly the 52 places 2N … 14S",
+    "deck.json": "{file} is no JSON: {why}",
+    "deck.name": "{file}: the name of {code} must be a few words of letters",
+    "deck.twice": "{file} names a place twice",
+    "game.api": "{game} was written for version {api} of the game contract; this is version {expected}",
+    "game.broken": "{game} cannot be used: {why}",
+    "game.unknown": "there is no game {game}; there are: {allowed}",
+    "matches.number": "--matches must be 1 or more",
+    "match.missing": "there is no match {id}; cardtable matches lists them",
+    "match.moved_on": "this match was played on in another window; it stands as it was left there",
+    "match.none": "there is no unfinished match; cardtable play GAME starts one",
+    "match.over": "match {id} is over; cardtable export {id} prints it",
+    "names.blank": "a player's name is blank",
+    "notation.card": "{code} is no card of this game",
+    "notation.chance": "“{move}” is no dealer, deal or lot",
+    "notation.move": "“{move}” is no move of this game",
+    "option.form": "“{given}” is no house rule: write --set option=value",
+    "option.unknown": "{game} has no house rule {option}; it has: {allowed}",
+    "option.value": "{option} cannot be {value}; it can be: {allowed}",
+    "record.after_end": "the match was over before this entry",
+    "record.format": "this is a record of format {format}, newer than this cardtable reads (1): update cardtable",
+    "record.form": "{where}: {why}",
+    "record.json": "{file} is no JSON: {why}",
+    "record.unreadable": "{file} cannot be read: {why}",
+    "record.seats": "{game} is for {allowed} seats, not {seats}",
+    "record.unwritable": "{file} cannot be written: {why}",
+    "seat.none": "seat {seat} is not in this match of {seats} seats (0 to {last})",
+    "seats.number": "{game} is for {allowed} seats, not {seats}",
+    "store.damaged": "the store was damaged and is kept aside as {kept}; a new one was begun",
+    "store.foreign": "the store was no cardtable store and is kept aside as {kept}; a new one was begun",
+    "store.newer": "the store is of a newer cardtable (version {version}) and is left alone; update cardtable",
+    "store.unusable": "nothing can be kept in {folder} ({why}): this match lives only as long as the window",
+    "terminal.none": "cardtable needs a terminal for its table: run it in one, not through a pipe",
+    "terminal.dumb": "this terminal (TERM={term}) cannot show a table: set TERM to a capable one",
+    "turn.other": "{by} is not to act here: {actor} is",
+    "turn.over": "the match is over: nobody is to act",
+}
+"""The sentences of errors, by key."""
+
+
+def error(problem: CardTableError) -> str:
+    """An error as one line; the refusals of a game bring the game along, for its texts."""
+    facts = dict(problem.facts)
+    entry = facts.pop("entry", None)
+    if problem.game is not None and problem.key in problem.game.texts:
+        sentence = Speaker(problem.game, ()).sentence(problem.key, facts)
+    elif problem.key in ERRORS:
+        sentence = say(ERRORS[problem.key], **{name: _plain(value) for name, value in facts.items()})
+    else:
+        sentence = str(problem)
+    if entry is not None:
+        sentence = _("log entry {entry}: {sentence}").format(entry=entry, sentence=sentence)
+    return " ".join(sentence.split())
+
+
+def _plain(value: Any) -> Any:
+    return ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
+
+
+def clean_name(text: str, limit: int = 24) -> str:
+    """A player's name as it can be shown: no control or invisible signs, one line, of at most `limit` characters."""
+    kept = "".join(
+        " " if letter.isspace() else letter
+        for letter in unicodedata.normalize("NFC", text)
+        if letter.isspace() or unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+    )
+    return " ".join(kept.split())[:limit].strip()
+
+
+class Speaker:
+    """Puts one match into words: knows its game's texts and who sits where."""
+
+    def __init__(self, info: GameInfo, names: Sequence[str]) -> None:
+        self.info = info
+        self.names = tuple(names)
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return _("seat {number}").format(number=seat)
+
+    def card(self, card: Card) -> str:
+        """A card by name and code."""
+        text = self.info.card_text(card) if self.info.card_text else "{code}"
+        return _(text).format(code=self.info.deck.code(card))
+
+    def sentence(self, key: str, facts: Mapping[str, Any]) -> str:
+        """The game's text of that key; a key without a text is shown itself."""
+        text = self.info.texts.get(key)
+        if text is None:
+            return " ".join((key, *(f"{name}={self._fact(name, value)}" for name, value in facts.items())))
+        return say(text, **{name: self._fact(name, value) for name, value in facts.items()})
+
+    def _fact(self, name: str, value: Any) -> Any:
+        if name == "seat" or name.endswith("_seat"):
+            return self.name(value)
+        if name == "seats":
+            return ", ".join(map(self.name, value))
+        if name == "card" or name.endswith("_card"):
+            return self.card(value)
+        if name == "cards":
+            return ", ".join(map(self.card, value))
+        return value
+
+    def event(self, event: Event) -> str:
+        """What happened."""
+        return self.sentence(event.key, event.facts)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not."""
+        return self.sentence(refusal.key, refusal.facts)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """Who won, and what decided it."""
+        return self.sentence(f"outcome.{outcome.reason}", {"seats": outcome.winners})
+
+
+def option_name(info: GameInfo, option: Option) -> str:
+    """What players call a house rule."""
+    return say(info.texts.get(f"option.{option.key}", option.key))
+
+
+def option_about(info: GameInfo, option: Option) -> str:
+    """One line on what a house rule does."""
+    return say(info.texts.get(f"option.{option.key}.about", option.key))
+
+
+def option_value(info: GameInfo, option: Option, value: Value) -> str:
+    """What players call a setting of a house rule."""
+    return say(info.texts.get(f"option.{option.key}.{value}", str(value)))
+
+
+def house_rules(info: GameInfo, options: Mapping[str, Value]) -> str:
+    """The house rules that differ from the defaults, in one line; empty when none does."""
+    changed = [
+        f"{option_name(info, option)}: {option_value(info, option, options[option.key])}"
+        for option in info.options
+        if options[option.key] != option.default
+    ]
+    return " · ".join(changed)
+
+
+RULES_MARK = "<!-- house rules -->"
+"""Where a rule book wants its list of house rules."""
+
+
+def rulebook(info: GameInfo, options: Mapping[str, Value], language: str | None = None) -> str | None:
+    """A game's rule book in Markdown with the house rules in force marked; None: it has none in that language."""
+    wanted = [language] if language else [*languages(), "en"]
+    book = next((found for code in wanted if (found := info.rulebook(code)) is not None), None)
+    return None if book is None else book.replace(RULES_MARK, _house_rules_chapter(info, options))
+
+
+def _house_rules_chapter(info: GameInfo, options: Mapping[str, Value]) -> str:
+    lines = []
+    for option in info.options:
+        lines.append(f"- **{option_name(info, option)}.** {option_about(info, option)}")
+        if isinstance(option.allowed, range):
+            spelled = f"**▸ {options[option.key]}** ({option.spelled()})"
+        else:
+            spelled = " · ".join(
+                f"**▸ {option_value(info, option, value)}**"
+                if value == options[option.key]
+                else option_value(info, option, value)
+                for value in option.allowed
+            )
+        lines.append(f"  {spelled}")
+    return "\n".join(lines)
