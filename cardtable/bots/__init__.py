@@ -10,6 +10,9 @@ from cardtable.errors import UsageError
 Choose: TypeAlias = Callable[[Any, Sequence[Any], Seat, Random], Any]
 """A player: from a seat's view and its moves to one of the moves."""
 
+NAMES = ("Otso", "Pia", "Rio", "Nova", "Sisu")
+"""What computer players are called until somebody names them."""
+
 
 def levels(info: GameInfo) -> tuple[str, ...]:
     """The computer players that can play this game, the strongest last."""

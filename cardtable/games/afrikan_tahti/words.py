@@ -90,9 +90,9 @@ TEXTS: dict[str, Text] = {
     "option.exchange.automatic": "at once, as far as it goes",
     "option.exchange.by_hand": "players are asked between rounds",
     # Why the match ended as it did.
-    "outcome.prizes": "{seats} has the greatest prize value.",
-    "outcome.markers": "The prize values tie; {seats} has fewer thief markers left.",
-    "outcome.lot": "Prize values and thief markers tie; the lot decides for {seats}.",
+    "outcome.prizes": "{seats} wins with the greatest prize value.",
+    "outcome.markers": "{seats} wins: the prize values tie, and fewer thief markers are left.",
+    "outcome.lot": "{seats} wins by lot: prize values and thief markers tie.",
     # Why a move is advised.
     "why.lion_pot": Plural(
         "the lion takes a pot of {count} point", "the lion takes a pot of {count} points", "count"

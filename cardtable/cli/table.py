@@ -1,0 +1,71 @@
+"""`cardtable`, `play`, `resume`: the ways to the table."""
+
+import os
+import sys
+from argparse import Namespace
+
+from cardtable import bots
+from cardtable.cli import arguments
+from cardtable.engine import dice
+from cardtable.errors import UsageError
+from cardtable.resources import user_folder
+from cardtable.storage.seats import Seated
+from cardtable.storage.store import Store
+from cardtable.words import _, clean_name
+
+
+def lobby(_given: Namespace) -> int:
+    """The lobby."""
+    _need_terminal()
+    from cardtable.ui.app import run
+
+    return run(Store(user_folder()))
+
+
+def play(given: Namespace) -> int:
+    """A new match, straight to the table."""
+    info = arguments.game(given.game)
+    options = arguments.house_rules(info, given.set)
+    people = [clean_name(name) for name in given.players.split(",")] if given.players else [_("Player 1")]
+    if not all(people):
+        raise UsageError("names.blank")
+    number = given.bots
+    if number is None:
+        number = max(min(info.seats) - len(people), 0)
+    if number < 0:
+        raise UsageError("seats.number", game=info.id, seats=number, allowed=", ".join(map(str, info.seats)))
+    arguments.seats(info, len(people) + number)
+    level = bots.best(info)
+    seats = [Seated(name, "human") for name in people]
+    seats += [Seated(bots.NAMES[at % len(bots.NAMES)], f"bot:{level}") for at in range(number)]
+    _need_terminal()
+    from cardtable.ui.app import run
+    from cardtable.ui.session import Session
+
+    store = Store(user_folder())
+    rng = dice.seeded(given.seed) if given.seed is not None else None
+    return run(store, Session(store, info, options, seats, rng))
+
+
+def resume(given: Namespace) -> int:
+    """Go on with an unfinished match."""
+    store = Store(user_folder())
+    number = given.id if given.id is not None else store.unfinished().id
+    match = store.match(number)
+    _need_terminal()
+    from cardtable.ui.app import run
+    from cardtable.ui.session import Session
+
+    return run(store, Session.resume(store, match.id))
+
+
+def _need_terminal() -> None:
+    """Refuse a pipe and a terminal that cannot show a table (O-TL02).
+
+    Raises:
+        UsageError: there is no table to be had.
+    """
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UsageError("terminal.none")
+    if os.environ.get("TERM") == "dumb":
+        raise UsageError("terminal.dumb", term="dumb")

@@ -1,0 +1,152 @@
+"""The app: starts, leaves and fails without telling anybody a card."""
+
+import asyncio
+import os
+import signal
+import sys
+import traceback
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+from textual.binding import Binding
+from textual.driver import Driver
+
+from cardtable import resources
+from cardtable.storage.store import Store
+from cardtable.ui.session import Session
+from cardtable.words import _
+
+SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
+
+
+class CardTableApp(App[None]):
+    """Lobby and tables. Whatever Textual would show of a crash, a selection or the screen stays unsaid."""
+
+    TITLE = "cardtable"
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS = [  # noqa: RUF012
+        Binding("ctrl+q,ctrl+c", "leave", _("Quit"), show=False, priority=True),
+    ]
+
+    def __init__(self, store: Store, session: Session | None = None) -> None:
+        super().__init__()
+        self._store = store
+        self._first = session
+        self.crash: Exception | None = None
+        """What ended the app, if a fault did."""
+
+    def on_mount(self) -> None:
+        """Take over the signals, then show the lobby or go straight to a table."""
+        loop = asyncio.get_running_loop()
+        for name in SIGNALS:
+            number = getattr(signal, name, None)
+            if number is not None:
+                with suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(number, self._signalled, number)
+        if self._first is None:
+            from cardtable.ui.screens.lobby import Lobby
+
+            self.push_screen(Lobby(self._store))
+        else:
+            from cardtable.ui.screens.match import MatchScreen
+
+            self.push_screen(MatchScreen(self._first), self._after_first)
+
+    def _after_first(self, _result: str | None) -> None:
+        self.exit()
+
+    def _signalled(self, number: int) -> None:
+        self.exit(return_code=128 + number)
+
+    def action_leave(self) -> None:
+        """Leave: nothing is lost, so nothing is asked."""
+        self.exit()
+
+    def action_help_quit(self) -> None:
+        """Textual's hint on Ctrl+C is not wanted: the key leaves."""
+        self.action_leave()
+
+    def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
+        """No screenshots: a file would show a hand."""
+
+    def get_driver_class(self) -> type[Driver]:
+        """The platform's driver, which wipes the screen before it leaves it (O-SX06, O-SX09)."""
+        base: Any = super().get_driver_class()
+
+        class WipingDriver(base):  # type: ignore[misc]
+            def stop_application_mode(self) -> None:
+                self.write("\x1b[0m\x1b[H\x1b[2J")
+                super().stop_application_mode()
+
+        return WipingDriver
+
+    # Textual prints the locals of every frame when it fails: hands, packs, seeds.
+
+    def _handle_exception(self, error: Exception) -> None:
+        if self.crash is None:
+            self.crash = error
+        super()._handle_exception(error)
+
+    def panic(self, *renderables: Any) -> None:
+        """End without showing anything."""
+        self._return_code = 1
+        self._close_messages_no_wait()
+
+    def _fatal_error(self) -> None:
+        self._close_messages_no_wait()
+
+    def _print_error_renderables(self) -> None:
+        self._exit_renderables.clear()
+
+
+def run(store: Store, session: Session | None = None) -> int:
+    """Run the app; returns the exit status, and says in one line how to go on or what went wrong."""
+    app = CardTableApp(store, session)
+    try:
+        app.run()
+    except Exception as problem:
+        app.crash = problem
+    if app.crash is not None:
+        report = _report(app.crash)
+        text = _("cardtable stopped by a fault of its own; the match is kept. Report: {file}")
+        print(text.format(file=report or "–"), file=sys.stderr)
+        return 1
+    status = app.return_code or 0
+    with suppress(OSError):
+        _say_goodbye(store)
+    return status
+
+
+def _say_goodbye(store: Store) -> None:
+    from cardtable.errors import StoreError
+
+    if not store.lasting:
+        return
+    try:
+        match = store.unfinished()
+    except StoreError:
+        return
+    print(_("The match is kept: cardtable resume {id} goes on.").format(id=match.id))
+
+
+def _report(problem: Exception) -> Path | None:
+    """Write where it failed: types, files and lines, and neither values nor messages, which may name cards."""
+    lines = []
+    cause: BaseException | None = problem
+    while cause is not None:
+        lines.append(type(cause).__name__)
+        for frame in traceback.extract_tb(cause.__traceback__):
+            lines.append(f"  {frame.filename}:{frame.lineno} {frame.name}")
+        cause = cause.__cause__ or cause.__context__
+    try:
+        folder = resources.log_folder()
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = folder / "crash.log"
+        with open(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+            file.write("\n".join(lines) + "\n")
+    except OSError:
+        return None
+    return path

@@ -1,0 +1,35 @@
+"""What a table shows: frozen, and made of what one seat may know, with nothing that leads back to the match."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardtable.engine.game import Refusal, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One moment at the table."""
+
+    ply: int
+    view: Any
+    """What the seat whose hand lies open may know; a bystander's view when none does."""
+    seat: Seat | None
+    """Whose hand lies open."""
+    actor: Seat | str | None
+    names: tuple[str, ...]
+    people: tuple[Seat, ...]
+    """The seats of persons; computer players have the others."""
+    log: tuple[str, ...]
+    """What happened, in words that everybody may read."""
+    moves: tuple[Any, ...] = ()
+    """What the open seat may do now; empty unless it is to act."""
+    refusals: Mapping[Any, Refusal] = field(default_factory=dict)
+    """Why it may not do the other things it might try."""
+    note: str = ""
+    """One line beside what is asked: a refusal, a hint, or news of the store."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether the open seat is to act."""
+        return self.seat is not None and self.seat == self.actor

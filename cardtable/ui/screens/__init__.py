@@ -1,0 +1,1 @@
+"""The screens: lobby, table, curtain, results and books."""

@@ -1,0 +1,90 @@
+"""The curtain: what stands between one hand and the next."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import Static
+
+from cardtable.ui.silence import Silence
+from cardtable.words import _
+
+KEYS: Final = (("space", "Space"), ("o", "O"))
+"""Keys that open it; the first that did not end the last turn is asked for."""
+
+NEWS: Final = 10
+"""Lines of what happened that are shown."""
+
+
+def opening_key(last: str | None) -> tuple[str, str]:
+    """A key that differs from the one that ended the last turn, with its name."""
+    return next((key, name) for key, name in KEYS if key != last)
+
+
+class Curtain(Screen[None]):
+    """Fills every cell: whose turn it is, and what everybody saw happen since.
+
+    It is an opaque screen (a modal one would let the table shine through), and the table beneath shows no hand.
+    """
+
+    CSS = """
+    Curtain { background: #23130b; color: #f3ecd8; align: center middle; }
+    Curtain #cloth { width: 100%; height: 100%; background: #23130b; align: center middle; padding: 0 2; }
+    Curtain Static { width: 100%; text-align: center; background: #23130b; }
+    Curtain #name { text-style: bold; color: #ffd98a; margin: 0 0 1 0; }
+    Curtain #news { color: #cdbfa4; margin: 0 0 1 0; height: auto; max-height: 60%; }
+    Curtain #ask { color: #8d7f68; }
+    Curtain #ask.ready { color: #ffffff; text-style: bold; }
+    """
+
+    def __init__(self, name: str, news: Sequence[str], last_key: str | None) -> None:
+        super().__init__()
+        self._player = name
+        self._news = list(news)[-NEWS:]
+        self._key, self._key_name = opening_key(last_key)
+        self._silence = Silence()
+
+    def compose(self) -> ComposeResult:
+        """A name, the news, and the one key."""
+        with Vertical(id="cloth"):
+            yield Static(Text(_("Hand the keyboard to")), id="to")
+            yield Static(Text(self._player), id="name")
+            news = Text("\n".join(self._news))
+            yield Static(news, id="news")
+            ask = _("When only {name} can see the screen: press {key}.")
+            yield Static(Text(ask.format(name=self._player, key=self._key_name)), id="ask")
+
+    def on_mount(self) -> None:
+        """Nothing that was typed or clicked before it rose counts."""
+        self._silence.noise()
+        self.set_interval(0.1, self._look)
+
+    def _look(self) -> None:
+        self.query_one("#ask").set_class(self._silence.kept, "ready")
+
+    def on_key(self, event: events.Key) -> None:
+        """Only the one key, after a silence; a held or early key starts the silence anew."""
+        event.stop()
+        event.prevent_default()
+        if event.key == self._key and self._silence.kept:
+            self.dismiss()
+            return
+        self._silence.noise()
+        self._look()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on the line that asks does what its key does."""
+        event.stop()
+        if event.widget is not None and event.widget.id == "ask" and self._silence.kept:
+            self.dismiss()
+        else:
+            self._silence.noise()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text is no key."""
+        event.stop()
+        self._silence.noise()

@@ -1,0 +1,143 @@
+"""The lobby: unfinished matches and games."""
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from cardtable import words
+from cardtable.errors import CardTableError, GameUnavailable, StoreError
+from cardtable.games import registry
+from cardtable.storage.store import Store, StoredMatch
+from cardtable.words import _, clean_name
+
+
+class Lobby(Screen[None]):
+    """Choose an unfinished match to go on with, or a game to begin."""
+
+    CSS = """
+    Lobby { background: #14301f; }
+    Lobby #head { background: #14492f; color: #f3ecd8; width: 100%; height: 5; content-align: center middle; text-style: bold; }
+    Lobby OptionList { height: 1fr; margin: 1 4 0 4; background: #14301f; border: none; }
+    Lobby #notice { height: auto; max-height: 2; margin: 0 4; color: #ffd9a8; }
+    """
+    BINDINGS = [  # noqa: RUF012
+        Binding("question_mark", "rules", _("Rules"), key_display="?"),
+        Binding("q", "app.leave", _("Quit")),
+    ]
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self._store = store
+        self._note = "" if store.notice is None else words.error(store.notice)
+
+    def compose(self) -> ComposeResult:
+        """A sign, the choices, news of the store."""
+        yield Static(Text(f"♠ ♥  cardtable  ♦ ♣\n\n{_('a card table for one terminal')}", justify="center"), id="head")
+        yield OptionList(id="choices", markup=False)
+        yield Static(Text(self._note), id="notice")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """List what there is."""
+        self._fill()
+
+    def on_screen_resume(self) -> None:
+        """List it anew after a match."""
+        self._fill()
+
+    def say(self, text: str) -> None:
+        """Show one line of news."""
+        self.query_one("#notice", Static).update(Text(text))
+
+    def _fill(self) -> None:
+        choices = self.query_one("#choices", OptionList)
+        choices.clear_options()
+        try:
+            unfinished = [match for match in self._store.matches() if match.winners is None]
+        except StoreError as problem:
+            unfinished = []
+            self.say(words.error(problem))
+        for match in unfinished[:8]:
+            choices.add_option(_resumable(match))
+        if unfinished:
+            choices.add_option(None)
+        for info in registry.usable():
+            if isinstance(info, GameUnavailable):
+                choices.add_option(Option(words.error(info), disabled=True))
+            else:
+                about = words.say(info.texts["about"]) if "about" in info.texts else ""
+                choices.add_option(Option(Text.assemble((info.name, "bold"), "\n  ", about), id=f"game:{info.id}"))
+        choices.highlighted = 0
+        choices.focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Go on with a match, or set one up."""
+        kind, _colon, name = (event.option.id or "").partition(":")
+        if not self.is_current:
+            return
+        if kind == "game":
+            self.run_worker(self._begin(name), exclusive=True)
+        elif kind == "match":
+            self.run_worker(self._resume(int(name)), exclusive=True)
+
+    async def _begin(self, game: str) -> None:
+        from cardtable.ui.screens.setup import SetupScreen
+        from cardtable.ui.session import Session
+
+        info = registry.load(game)
+        chosen = await self.app.push_screen_wait(SetupScreen(info, self._store.setting(f"setup.{game}")))
+        if chosen is None:
+            return
+        remembered = {"seats": [[seat.name, seat.player] for seat in chosen.seats], "options": dict(chosen.options)}
+        try:
+            self._store.set(f"setup.{game}", remembered)
+        except StoreError as problem:
+            self.say(words.error(problem))
+        await self._play(Session(self._store, info, chosen.options, chosen.seats))
+
+    async def _resume(self, number: int) -> None:
+        from cardtable.ui.session import Session
+
+        try:
+            session = Session.resume(self._store, number)
+        except CardTableError as problem:
+            self.say(words.error(problem))
+            return
+        await self._play(session)
+
+    async def _play(self, session: "Session") -> None:  # noqa: F821
+        from cardtable.ui.screens.match import MatchScreen
+
+        if await self.app.push_screen_wait(MatchScreen(session)) == "quit":
+            await self.app.run_action("leave")
+
+    def action_rules(self) -> None:
+        """The rule book of the game under the cursor."""
+        from cardtable.ui.screens.sheet import RuleBook
+
+        choices = self.query_one("#choices", OptionList)
+        option = choices.highlighted_option
+        kind, _colon, name = ((option.id if option else None) or "").partition(":")
+        if kind == "match":
+            name = self._store.match(int(name)).game
+        if name and self.is_current:
+            info = registry.load(name)
+            book = words.rulebook(info, info.complete({}))
+            if book is not None:
+                self.app.push_screen(RuleBook(book))
+
+
+def _resumable(match: StoredMatch) -> Option:
+    """An unfinished match; greyed when its game is not installed."""
+    names = ", ".join(clean_name(seat.name, 12) for seat in match.seats)
+    try:
+        game = registry.load(match.game).name
+    except GameUnavailable as problem:
+        return Option(Text(f"{names}: {words.error(problem)}"), disabled=True)
+    people = sum(seat.bot is None for seat in match.seats)
+    seats = _("hot seat") if people > 1 else _("alone")
+    text = _("Go on: {game} · {names}").format(game=game, names=names)
+    return Option(Text.assemble((text, "bold"), f"\n  {seats} · {match.played[:16].replace('T', ' ')} UTC"), id=f"match:{match.id}")

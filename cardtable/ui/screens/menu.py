@@ -1,0 +1,40 @@
+"""The menu of a match, on Esc."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from cardtable.words import _
+
+
+class Menu(Screen[str | None]):
+    """What one may do besides playing; gives the chosen entry, or None."""
+
+    CSS = """
+    Menu { background: #14301f; align: center middle; }
+    Menu Static { width: 44; text-style: bold; margin: 0 0 1 0; }
+    Menu OptionList { width: 44; height: auto; max-height: 80%; }
+    """
+    BINDINGS = [Binding("escape", "dismiss(None)", _("Back to the table"))]  # noqa: RUF012
+
+    ENTRIES = (
+        ("back", _("Back to the table")),
+        ("rules", _("Rules and house rules")),
+        ("result", _("The last result")),
+        ("history", _("What happened so far")),
+        ("lobby", _("Leave the table: the match is kept")),
+        ("quit", _("Quit cardtable: the match is kept")),
+    )
+
+    def compose(self) -> ComposeResult:
+        """The entries."""
+        yield Static(_("Menu"))
+        yield OptionList(*(Option(text, id=name) for name, text in self.ENTRIES), markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """The entry that was chosen."""
+        if self.is_current:
+            self.dismiss(event.option.id if event.option.id != "back" else None)

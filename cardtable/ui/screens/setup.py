@@ -1,0 +1,175 @@
+"""The set-up of a new match: who sits where, and the house rules."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Footer, Input, Static
+
+from cardtable import bots, words
+from cardtable.engine.game import GameInfo, Value
+from cardtable.errors import BadOption
+from cardtable.storage.seats import Seated
+from cardtable.ui.widgets.cycle import Cycle
+from cardtable.words import _, clean_name
+
+PERSON, EMPTY = "human", ""
+LONGEST_NAME = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was chosen."""
+
+    seats: tuple[Seated, ...]
+    options: Mapping[str, Value]
+
+
+class SetupScreen(Screen[Setup | None]):
+    """Seats above, house rules below, one line on whatever is in focus."""
+
+    CSS = """
+    SetupScreen { background: #14301f; }
+    SetupScreen #head { background: #e8c33a; color: #14301f; text-style: bold; height: 1; width: 100%; padding: 0 1; }
+    SetupScreen .part { color: #ffd98a; text-style: bold; height: 1; margin: 0 1; }
+    SetupScreen .seat { height: 1; margin: 0 2; }
+    SetupScreen .seat Cycle { width: 34; }
+    SetupScreen .seat Input { width: 26; border: none; height: 1; padding: 0 1; background: #0e2417; }
+    SetupScreen .seat Input:focus { background: #e8c33a; color: #14301f; }
+    SetupScreen .rule { margin: 0 2; width: 74; }
+    SetupScreen #start { margin: 0 2; width: 30; height: 1; background: #2f6b46; }
+    SetupScreen #start:focus { background: #e8c33a; color: #14301f; text-style: bold; }
+    SetupScreen #about { height: 1; color: #cfe3c4; margin: 0 2; }
+    """
+    BINDINGS = [  # noqa: RUF012
+        Binding("escape", "dismiss(None)", _("Back"), key_display="Esc"),
+        Binding("up", "app.focus_previous", _("Up"), show=False),
+        Binding("down", "app.focus_next", _("Down"), show=False),
+        Binding("f2", "start", _("Start"), key_display="F2"),
+    ]
+
+    def __init__(self, info: GameInfo, remembered: Any) -> None:
+        super().__init__()
+        self._info = info
+        levels = bots.levels(info)[::-1]
+        self._kinds = [PERSON, *(f"bot:{level}" for level in levels), EMPTY]
+        self._kind_texts = [_("person"), *(_("computer: {name}").format(name=level) for level in levels), _("empty")]
+        self._seats, self._options = _remembered(info, remembered)
+
+    def compose(self) -> ComposeResult:
+        """Seats, rules, start."""
+        info = self._info
+        yield Static(info.name, id="head", markup=False)
+        with VerticalScroll(can_focus=False):
+            yield Static(_("Seats, clockwise"), classes="part")
+            for number in range(max(info.seats)):
+                name, kind = self._seats[number] if number < len(self._seats) else (_default_name(number, EMPTY), EMPTY)
+                at = self._kinds.index(kind) if kind in self._kinds else len(self._kinds) - 1
+                with Horizontal(classes="seat"):
+                    yield Cycle(f"{number + 1}", self._kind_texts, at, id=f"kind-{number}", width=4)
+                    yield Input(name, id=f"name-{number}", max_length=LONGEST_NAME * 2, placeholder=_("name"))
+            if info.options:
+                yield Static(_("House rules"), classes="part")
+            for option in info.options:
+                values = list(option.allowed)
+                texts = [words.option_value(info, option, value) for value in values]
+                at = values.index(self._options[option.key])
+                yield Cycle(words.option_name(info, option), texts, at, id=f"rule-{option.key}").add_class("rule")
+            yield Cycle("", [_("Start the match")], id="start", width=0)
+        yield Static("", id="about", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Empty seats have no name to write."""
+        self._show_names()
+        self.query_one("#start", Cycle).focus()
+
+    def on_descendant_focus(self) -> None:
+        """Say what the setting in focus does."""
+        focused = self.focused
+        text = ""
+        if focused is not None and focused.id is not None:
+            kind, _dash, key = focused.id.partition("-")
+            if kind == "rule":
+                text = words.option_about(self._info, self._info.option(key))
+            elif kind == "kind":
+                text = _("← → choose a person, a computer player, or leave the seat empty.")
+            elif kind == "name":
+                text = _("What the others call this player.")
+            else:
+                text = _("Enter starts; the house rules are kept with the match.")
+        self._say(text)
+
+    @on(Cycle.Changed)
+    def _changed(self, event: Cycle.Changed) -> None:
+        if event.cycle.id == "start":
+            self.action_start()
+        else:
+            self._show_names()
+
+    @on(Input.Submitted)
+    def _next(self) -> None:
+        self.focus_next()
+
+    def action_start(self) -> None:
+        """Start, if the seats fit the game."""
+        if not self.is_current:
+            return
+        seats = []
+        for number in range(max(self._info.seats)):
+            kind = self._kinds[self.query_one(f"#kind-{number}", Cycle).at]
+            if kind == EMPTY:
+                continue
+            name = clean_name(self.query_one(f"#name-{number}", Input).value, LONGEST_NAME)
+            seats.append(Seated(name or _default_name(number, kind), kind))
+        if len(seats) not in self._info.seats:
+            allowed = ", ".join(map(str, self._info.seats))
+            self._say(_("{game} is for {allowed} players.").format(game=self._info.name, allowed=allowed))
+            return
+        options = {
+            option.key: option.allowed[self.query_one(f"#rule-{option.key}", Cycle).at]
+            for option in self._info.options
+        }
+        self.dismiss(Setup(tuple(seats), options))
+
+    def _say(self, text: str) -> None:
+        self.query_one("#about", Static).update(text)
+
+    def _show_names(self) -> None:
+        for number in range(max(self._info.seats)):
+            kind = self._kinds[self.query_one(f"#kind-{number}", Cycle).at]
+            box: Widget = self.query_one(f"#name-{number}", Input)
+            box.visible = kind != EMPTY
+            assert isinstance(box, Input)
+            others = {_default_name(number, other) for other in self._kinds if other != kind}
+            if not box.value.strip() or box.value in others:
+                box.value = _default_name(number, kind)
+
+
+def _default_name(number: int, kind: str) -> str:
+    if kind.startswith("bot:"):
+        return bots.NAMES[number]
+    return _("Player {number}").format(number=number + 1)
+
+
+def _remembered(info: GameInfo, remembered: Any) -> tuple[Sequence[tuple[str, str]], dict[str, Value]]:
+    """The seats and house rules of the last match, as far as they fit; else one person and computer players."""
+    fewest = min(info.seats)
+    usual = [number for number in info.seats if number <= 3][-1:] or [fewest]
+    level = f"bot:{bots.best(info)}"
+    seats = [(_default_name(0, PERSON), PERSON)]
+    seats += [(_default_name(number, level), level) for number in range(1, usual[0])]
+    options = info.complete({})
+    try:
+        if isinstance(remembered, dict):
+            seats = [(clean_name(str(name), LONGEST_NAME), str(kind)) for name, kind in remembered["seats"]] or seats
+            options = info.complete(remembered["options"])
+    except (KeyError, TypeError, ValueError, BadOption):
+        pass
+    return seats, options

@@ -1,0 +1,78 @@
+"""Screens to be read and put away: results, the rule book, the menu's long texts."""
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from cardtable.ui.silence import Silence
+from cardtable.words import _
+
+
+class Sheet(Screen[None]):
+    """Something public on one opaque page; it stays until it is put away."""
+
+    CSS = """
+    Sheet { background: #14301f; }
+    Sheet #head { background: #e8c33a; color: #14301f; text-style: bold; width: 100%; height: 1; padding: 0 1; }
+    Sheet #page { padding: 1 2; height: 1fr; }
+    Sheet #page Static { width: auto; }
+    """
+    BINDINGS = [  # noqa: RUF012
+        Binding("escape,enter", "put_away", _("Go on"), key_display="⏎"),
+    ]
+
+    def __init__(self, title: str, *parts: RenderableType) -> None:
+        super().__init__()
+        self._title = title
+        self._parts = parts
+        self._silence = Silence()
+
+    def on_mount(self) -> None:
+        """What was typed before it came does not put it away."""
+        self._silence.noise()
+
+    def compose(self) -> ComposeResult:
+        """A head line and the page."""
+        yield Static(Text(self._title), id="head")
+        with VerticalScroll(id="page"):
+            yield Static(Group(*self._parts))
+        yield Footer(show_command_palette=False)
+
+    def action_put_away(self) -> None:
+        """Close it, once, and not by a key that was held or typed ahead."""
+        if self.is_current and self._silence.kept:
+            self.dismiss()
+        self._silence.noise()
+
+
+class RuleBook(Screen[None]):
+    """A game's rule book, house rules in force marked."""
+
+    CSS = """
+    RuleBook { background: #14301f; }
+    RuleBook MarkdownViewer { background: #14301f; }
+    """
+    BINDINGS = [  # noqa: RUF012
+        Binding("escape,question_mark", "put_away", _("Back"), key_display="Esc"),
+    ]
+
+    def __init__(self, book: str) -> None:
+        super().__init__()
+        self._book = book
+
+    def compose(self) -> ComposeResult:
+        """The book and the keys."""
+        from textual.widgets import Markdown
+
+        with VerticalScroll():
+            yield Markdown(self._book, open_links=False)
+        yield Footer(show_command_palette=False)
+
+    def action_put_away(self) -> None:
+        """Close it, once."""
+        if self.is_current:
+            self.dismiss()

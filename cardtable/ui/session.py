@@ -1,0 +1,215 @@
+"""One match at one table: the match, its store, its dice and its computer players, without any screen.
+
+The app holds it; screens and tables are handed scenes. Each decision is in the store before it is applied, so
+before anybody can see it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from cardtable import bots
+from cardtable.engine import dice
+from cardtable.engine.game import GameInfo, Refusal, Seat, Value
+from cardtable.engine.match import CHANCE, Entry, Match
+from cardtable.errors import MatchMovedOn, StoreError, UsageError
+from cardtable.games import registry
+from cardtable.storage.seats import Seated
+from cardtable.storage.store import Store
+from cardtable.ui.scene import Scene
+from cardtable.words import Speaker, clean_name
+
+
+class Session:
+    """A match being played here."""
+
+    def __init__(
+        self,
+        store: Store,
+        info: GameInfo,
+        options: Mapping[str, object],
+        seats: Sequence[Seated],
+        rng: Random | None = None,
+        number: int | None = None,
+        log: Sequence[Entry] = (),
+    ) -> None:
+        """Sit down at a new match, or (with its number and log) at a stored one.
+
+        Raises:
+            CardTableError: the options, the seats or the log do not fit the game.
+        """
+        self.info = info
+        self.seats = tuple(seats)
+        self.store = store
+        self.number = number
+        self.notice: StoreError | None = store.notice
+        self._rng = rng or dice.fresh()
+        self._match = Match(info, options, len(seats))
+        self._match.replay(log)
+        self._stored = self._match.ply
+        self.speaker = Speaker(info, [clean_name(seat.name) or "?" for seat in seats])
+        self._bots = {
+            number: _player(info, seat.bot) for number, seat in enumerate(seats) if seat.bot is not None
+        }
+        self.people = tuple(seat for seat in range(len(seats)) if seat not in self._bots)
+        self._lines: list[str] = []
+        self._told = 0
+        self._seen: dict[Seat, int] = {}
+        self.log_lines()
+        # Killed between the last decision and its result: the result is written now.
+        self._keep_end()
+
+    @classmethod
+    def resume(cls, store: Store, number: int) -> "Session":
+        """Go on with a stored match.
+
+        Raises:
+            StoreError: there is none of that number, or it is over.
+            GameUnavailable: its game is not installed.
+        """
+        stored = store.match(number)
+        if stored.winners is not None:
+            raise StoreError("match.over", id=number)
+        info = registry.load(stored.game)
+        return cls(store, info, stored.options, stored.seats, number=number, log=store.log(number))
+
+    @property
+    def actor(self) -> Seat | str | None:
+        """Who decides next: a seat, `CHANCE`, or None when it is over."""
+        return self._match.actor
+
+    @property
+    def ply(self) -> int:
+        """Decisions so far."""
+        return self._match.ply
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """The house rules in force."""
+        return self._match.options
+
+    def outcome_text(self) -> str:
+        """Who won and what decided it; empty while the match goes on."""
+        outcome = self._match.outcome
+        return "" if outcome is None else self.speaker.outcome(outcome)
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return seat not in self._bots
+
+    def has_secrets(self, seat: Seat) -> bool:
+        """Whether that seat may know something that a bystander may not, so that a curtain is needed."""
+        return bool(self._match.view(seat) != self._match.view(None))
+
+    def throw(self) -> None:
+        """Let chance decide.
+
+        Raises:
+            MatchMovedOn: another window has played on in this match.
+        """
+        chance = self._match.chance
+        assert chance is not None
+        self._decide(CHANCE, dice.throw(self._rng, chance))
+
+    def think(self, seat: Seat) -> Any:
+        """The computer player's move, from its own view alone."""
+        return self._bots[seat](self._match.view(seat), self._match.moves(seat), seat, self._rng)
+
+    def play(self, seat: Seat, move: Any) -> None:
+        """Do a seat's move.
+
+        Raises:
+            IllegalMove: the rules refuse it.
+            MatchMovedOn: another window has played on in this match.
+        """
+        self._decide(seat, move)
+        self._seen[seat] = self._match.ply
+
+    def scene(
+        self, seat: Seat | None, candidates: Callable[[Any], Sequence[Any]] | None = None, note: str = ""
+    ) -> Scene:
+        """What the table shows with that seat's hand open; None: no hand.
+
+        Args:
+            candidates: from a view to the moves a player might try, so that the table can say why not.
+        """
+        match = self._match
+        view = match.view(seat)
+        moves = match.moves(seat) if seat is not None else ()
+        refusals: dict[Any, Refusal] = {}
+        if moves and seat is not None and candidates is not None:
+            for move in candidates(view):
+                refusal = match.refusal(seat, move)
+                if refusal is not None:
+                    refusals[move] = refusal
+        return Scene(
+            ply=match.ply,
+            view=view,
+            seat=seat,
+            actor=match.actor,
+            names=self.speaker.names,
+            people=self.people,
+            log=self.log_lines(),
+            moves=moves,
+            refusals=refusals,
+            note=note,
+        )
+
+    def log_lines(self) -> tuple[str, ...]:
+        """Everything public that happened, in words."""
+        self._lines += [self.speaker.event(event) for event in self._match.heard(None, since=self._told)]
+        self._told = self._match.ply
+        return tuple(self._lines)
+
+    def since(self, seat: Seat) -> tuple[str, ...]:
+        """What happened since that seat's last decision here: public events only."""
+        return tuple(map(self.speaker.event, self._match.heard(None, since=self._seen.get(seat, 0))))
+
+    def reload(self) -> "Session":
+        """The match as another window left it.
+
+        Raises:
+            StoreError: it cannot be read any more.
+        """
+        assert self.number is not None
+        return Session(
+            self.store, self.info, self.options, self.seats, number=self.number, log=self.store.log(self.number)
+        )
+
+    def _decide(self, by: Seat | str, move: Any) -> None:
+        match = self._match
+        match.check(by, move)
+        self._keep(Entry(by, match.write(move)))
+        match.play(by, move)
+        self._keep_end()
+
+    def _keep(self, entry: Entry) -> None:
+        """Commit a decision; one that could not be kept earlier goes along now."""
+        pending = [*self._match.log[self._stored :], entry]
+        try:
+            if self.number is None:
+                self.number = self.store.begin(self.info.id, self.options, self.seats)
+            self.store.append(self.number, self._stored + 1, pending, None)
+        except MatchMovedOn:
+            raise
+        except StoreError as problem:
+            self.notice = problem
+        else:
+            self._stored += len(pending)
+
+    def _keep_end(self) -> None:
+        outcome = self._match.outcome
+        if outcome is None or self.number is None:
+            return
+        try:
+            self.store.append(self.number, self._match.ply + 1, (), outcome.winners)
+        except StoreError as problem:
+            self.notice = problem
+
+
+def _player(info: GameInfo, name: str) -> bots.Choose:
+    """A record may name a player that this version does not have: the best one takes over."""
+    try:
+        return bots.player(info, name)
+    except UsageError:
+        return bots.player(info, bots.best(info))

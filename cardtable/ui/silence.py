@@ -1,0 +1,23 @@
+"""Silence: what tells a deliberate key from type-ahead and auto-repeat."""
+
+from time import monotonic
+from typing import Final
+
+QUIET: Final = 0.5
+"""Seconds without any key: longer than the gaps of type-ahead, a double press or a held key."""
+
+
+class Silence:
+    """Listens for keys; whoever was noisy a moment ago did not mean this one."""
+
+    def __init__(self) -> None:
+        self._last = monotonic()
+
+    def noise(self) -> None:
+        """A key or a click came, or what it would answer only just appeared."""
+        self._last = monotonic()
+
+    @property
+    def kept(self) -> bool:
+        """Whether it was quiet for long enough."""
+        return monotonic() - self._last >= QUIET

@@ -1,0 +1,1 @@
+"""The tables: one a game, named by its GameInfo as a string."""

@@ -1,0 +1,457 @@
+"""The table of Afrikan Tähti."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from rich.cells import cell_len
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table as Grid
+from rich.text import Text
+from textual.binding import Binding, BindingType
+
+from cardtable.engine.cards import Card
+from cardtable.engine.game import Seat
+from cardtable.games.afrikan_tahti import moves as mv
+from cardtable.games.afrikan_tahti.cards import LION, POINTS, RANK, TEN
+from cardtable.games.afrikan_tahti.state import EXCHANGE, OVER, PLAY, RoundResult, View
+from cardtable.ledger.chips import CHIPS, worth
+from cardtable.ui.faces import glyphs
+from cardtable.ui.scene import Scene
+from cardtable.ui.tables import african_cards as draw
+from cardtable.ui.tables.base import Table
+from cardtable.ui.widgets.board import FELT, Piece, fit, line, spans
+from cardtable.engine.game import Plural
+from cardtable.words import _, say
+
+BOLD = Style(color="#ffffff", bgcolor=FELT.bgcolor, bold=True)
+SOFT = Style(color="#b9cdb6", bgcolor=FELT.bgcolor)
+TURN = Style(color="#14301f", bgcolor="#e8c33a", bold=True)
+NOTE = Style(color="#ffd9a8", bgcolor=FELT.bgcolor)
+KEY = Style(color="#14301f", bgcolor="#cfe3c4", bold=True)
+
+POINTS_TEXT = Plural("{count} point", "{count} points", "count")
+CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
+
+
+class Plan(NamedTuple):
+    """Where things lie, in cells."""
+
+    card: draw.Size
+    width: int
+    """Of the table, without a log beside it."""
+    log: tuple[int, int, int, int]
+    """x, y, width, height."""
+    middle: int
+    own: int
+    hand: int
+    prompt: int
+
+
+def plan(width: int, height: int) -> Plan:
+    """The places for a size: compact from 80×22, with large cards and the log beside from 112×34."""
+    if width >= 112 and height >= 34:
+        table = width - 38
+        spare = height - 34
+        return Plan(draw.LARGE, table, (table + 1, 0, 36, height), 5 + spare // 3, 17 + spare // 2, 20 + spare // 2, height - 3)
+    top = (height - 22) // 2
+    log = (47, 4 + top, width - 48, 7)
+    return Plan(draw.SMALL, width, log, 4 + top, 11 + top, 13 + top, 20 + top)
+
+
+class AfrikanTable(Table):
+    """Opponents above, pile and pot in the middle, the open hand below."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "pick(0)", _("Card"), key_display="1–4", tooltip=_("Choose a card of your hand")),
+        *(Binding(str(number), f"pick({number - 1})", show=False) for number in range(2, 5)),
+        Binding("left", "step(-1)", _("Card to the left"), show=False),
+        Binding("right", "step(1)", _("Card to the right"), show=False),
+        Binding("enter", "top", _("On top"), key_display="⏎", tooltip=_("Open the pot, or go higher")),
+        Binding("u", "under", _("Under"), tooltip=_("Take a thief marker and put the card under the pot")),
+        Binding("l", "lion", _("Lion"), tooltip=_("Take the pot with the lion")),
+        Binding("p", f"try({mv.PASS})", _("Pass"), tooltip=_("Pass, once a value card lies in the pot")),
+        *(
+            Binding(chip[0], f"try({mv.exchange(kind)})", _("Exchange {chip}").format(chip=_(chip)), show=False)
+            for kind, chip in enumerate(CHIPS[:3])
+        ),
+        Binding("k", f"try({mv.KEEP})", _("Keep the chips"), show=False),
+    ]
+
+    def __init__(self, speaker: Any) -> None:
+        super().__init__(speaker)
+        self._picked: int | None = None
+
+    # Keys and clicks
+
+    def action_pick(self, at: int) -> None:
+        """Pick a card of the open hand by its place."""
+        if at < len(self._hand()):
+            self._pick(at)
+
+    def action_step(self, step: int) -> None:
+        """Walk along the open hand."""
+        if hand := self._hand():
+            start = self._picked if self._picked is not None else min(step, 0) - max(step, 0)
+            self._pick((start + step) % len(hand))
+
+    def action_try(self, move: int) -> None:
+        """Choose a move that needs no card."""
+        self.try_move(move)
+
+    def action_top(self) -> None:
+        """The picked card opens or goes on top."""
+        self._with_card(lambda card: card)
+
+    def action_under(self) -> None:
+        """The picked card goes under, for a marker."""
+        self._with_card(mv.under)
+
+    def action_lion(self) -> None:
+        """The picked lion takes the pot; with one lion in hand it need not be picked."""
+        lions = [at for at, card in enumerate(self._hand()) if RANK[card] == LION]
+        if len(lions) == 1:
+            self._picked = lions[0]
+        self._with_card(mv.lion)
+
+    def picked(self, tag: Any) -> None:
+        """A card or an offer was clicked."""
+        kind, value = tag
+        if kind == "card" and value < len(self._hand()):
+            self._pick(value)
+        elif kind == "move":
+            self.try_move(value)
+
+    def _hand(self) -> list[Card]:
+        scene = self.scene
+        if scene is None or scene.seat is None:
+            return []
+        return [card for card in scene.view.hands[scene.seat] if card is not None]
+
+    def _pick(self, at: int) -> None:
+        self._picked = at
+        self.remarked = ""
+        self.redraw()
+
+    def _with_card(self, move_of: Any) -> None:
+        hand = self._hand()
+        if self._picked is None or self._picked >= len(hand):
+            if self.scene is not None and self.scene.asked:
+                self.remark(_("Choose a card first: its number, or a click."))
+            return
+        self.try_move(move_of(hand[self._picked]))
+
+    # What the base asks
+
+    def candidates(self, view: View, seat: Seat) -> Sequence[int]:
+        """Every use of every hand card, and a pass."""
+        hand = [card for card in view.hands[seat] if card is not None]
+        uses = [use for card in hand for use in (card, mv.under(card), mv.lion(card))]
+        return [*uses, mv.PASS, *map(mv.exchange, range(3)), mv.KEEP]
+
+    def forget(self) -> None:
+        """Nothing is picked any more."""
+        self._picked = None
+
+    def title(self, scene: Scene) -> str:
+        """The round, and who deals."""
+        view: View = scene.view
+        if not view.round:
+            return ""
+        text = _("round {round} of {rounds} · {name} deals")
+        return text.format(round=view.round, rounds=view.house.rounds, name=scene.names[view.dealer])
+
+    def pieces(self, scene: Scene) -> list[Piece]:
+        """Everything on the table."""
+        where = plan(*self.size)
+        return [
+            *self._opponents(scene, where),
+            *self._middle(scene, where),
+            *self._log(scene, where),
+            *self._own(scene, where),
+            *self._asked(scene, where),
+        ]
+
+    # Parts of the table
+
+    def _opponents(self, scene: Scene, where: Plan) -> list[Piece]:
+        view: View = scene.view
+        near = scene.seat
+        others = [
+            seat
+            for seat in ([(near + step) % view.seats for step in range(1, view.seats)] if near is not None else range(view.seats))
+        ]
+        width = where.width // max(len(others), 4)
+        return [
+            Piece(number * width + 1, 0, self._player(scene, seat, width - 1)) for number, seat in enumerate(others)
+        ]
+
+    def _player(self, scene: Scene, seat: Seat, width: int) -> tuple[Any, ...]:
+        """Three lines on one player: name, cards and haul, markers and chips."""
+        view: View = scene.view
+        turn = scene.actor == seat
+        mark = glyphs().turn if turn else " "
+        kind = "" if seat in scene.people else "°"
+        name = fit(f"{mark}{scene.names[seat]}{kind}", min(width - 2, 15))
+        dealer = " D" if seat == view.dealer else ""
+        first = spans((name, TURN if turn else BOLD), (fit(dealer, width - cell_len(name)), SOFT))
+        haul = len(view.hauls[seat])
+        backs = draw.small_backs(len(view.hands[seat])) or _("no cards")
+        second = spans((fit(f" {backs}", 13), FELT), (fit(_("haul {count}").format(count=haul), width - 13), FELT))
+        return (first, second, self._treasure(view, seat, width))
+
+    def _treasure(self, view: View, seat: Seat, width: int) -> Any:
+        signs = draw.markers(view.markers[seat])
+        parts = [(f" {signs} " if signs else " ", NOTE), *draw.chips(view.chips[seat])]
+        used = sum(cell_len(text) for text, _style in parts)
+        return spans(*parts, (" " * max(width - used, 0), FELT))
+
+    def _middle(self, scene: Scene, where: Plan) -> list[Piece]:
+        view: View = scene.view
+        size = where.card
+        pile = draw.back(size, say(CARDS_TEXT, count=view.draw)) if view.draw else draw.empty(size, _("no pile"))
+        pieces = [Piece(3, where.middle, pile)]
+        at = 3 + size.width + 3
+        if view.pot:
+            pieces.append(Piece(at, where.middle, draw.face(view.pot[-1], size, False, False)))
+            points = sum(POINTS[card] for card in view.pot)
+            texts = [
+                _("The pot"),
+                say(CARDS_TEXT, count=len(view.pot)),
+                say(POINTS_TEXT, count=points),
+                _("on top:"),
+                scene.names[view.owner],
+            ]
+        else:
+            pieces.append(Piece(at, where.middle, draw.empty(size, _("no pot"))))
+            texts = [_("No pot yet")] if view.phase == PLAY else []
+        x = at + size.width + 1
+        room = where.log[0] - x - 1 if where.log[0] < where.width else 24
+        for number, text in enumerate(texts):
+            style = BOLD if number in (0, 4) else FELT
+            pieces.append(Piece(x, where.middle + number, (line(fit(text, min(room, 14)), None, style),)))
+        return pieces
+
+    def _log(self, scene: Scene, where: Plan) -> list[Piece]:
+        x, y, width, height = where.log
+        rows: list[str] = []
+        for text in reversed(scene.log):
+            rows[:0] = _fold(text, width)
+            if len(rows) >= height:
+                break
+        rows = rows[-height:]
+        lines = [line(row, width, SOFT) for row in rows]
+        lines += [line("", width, SOFT)] * (height - len(lines))
+        return [Piece(x, y, tuple(lines))]
+
+    def _own(self, scene: Scene, where: Plan) -> list[Piece]:
+        if scene.seat is None:
+            return []
+        view: View = scene.view
+        seat = scene.seat
+        width = where.width - 2
+        name = f"{glyphs().turn if scene.actor == seat else ' '}{fit(scene.names[seat], 14)}"
+        worth_now = say(POINTS_TEXT, count=sum(POINTS[card] for card in view.hauls[seat]))
+        haul = _("haul {cards}, {points}").format(cards=say(CARDS_TEXT, count=len(view.hauls[seat])), points=worth_now)
+        signs = draw.markers(view.markers[seat])
+        thieves = _("thieves {signs}").format(signs=signs) if signs else _("no thieves")
+        parts = [
+            (f"{name} ", TURN if scene.actor == seat else BOLD),
+            (f"  {haul}   ", FELT),
+            (f"{thieves}   ", NOTE if signs else FELT),
+            *(draw.chips(view.chips[seat]) or [(_("no chips"), FELT)]),
+        ]
+        used = sum(cell_len(text) for text, _style in parts)
+        pieces = [Piece(1, where.own, (spans(*parts, (" " * max(width - used, 0), FELT)),))]
+        hand = self._hand()
+        step = where.card.width + 2
+        for at, card in enumerate(hand):
+            picked = at == self._picked
+            dim = scene.asked and not self._uses(scene, card)
+            lines = draw.face(card, where.card, picked, dim)
+            pieces.append(Piece(3 + at * step, where.hand - picked, lines, ("card", at)))
+            label = (f" {at + 1} ", KEY), (fit(f" {self._signs(scene, card)}", where.card.width - 3), FELT)
+            pieces.append(Piece(3 + at * step, where.hand + where.card.height - picked, (spans(*label),), ("card", at)))
+        return pieces
+
+    def _uses(self, scene: Scene, card: Card) -> list[int]:
+        return [move for move in (card, mv.under(card), mv.lion(card)) if move in scene.moves]
+
+    def _signs(self, scene: Scene, card: Card) -> str:
+        """Under a hand card: on top, under, lion, by sign and not by colour alone."""
+        signs = ""
+        if card in scene.moves:
+            signs += glyphs().higher
+        if mv.under(card) in scene.moves:
+            signs += glyphs().lower
+        if mv.lion(card) in scene.moves:
+            signs += "L"
+        return signs
+
+    def _asked(self, scene: Scene, where: Plan) -> list[Piece]:
+        width = where.width - 2
+        pieces = [Piece(1, where.prompt, (line(fit(self._prompt(scene), width), None, BOLD),))]
+        x = 1
+        for key, text, move in self._offers(scene):
+            label = spans((f" {key} ", KEY), (f" {text} ", FELT), (" ", FELT))
+            if x + label.cell_length > width:
+                break
+            pieces.append(Piece(x, where.prompt + 1, (label,), ("move", move)))
+            x += label.cell_length
+        if x == 1 and scene.note:
+            pieces.append(Piece(1, where.prompt + 1, (line(fit(scene.note, width), None, NOTE),)))
+        return pieces
+
+    def _prompt(self, scene: Scene) -> str:
+        """The one line that says what is asked, or why not."""
+        view: View = scene.view
+        if self.remarked:
+            return self.remarked
+        if not scene.asked:
+            if isinstance(scene.actor, int):
+                return _("{name} is to play.").format(name=scene.names[scene.actor])
+            return ""
+        if view.phase == EXCHANGE:
+            return _("Exchange two equal chips for the next dearer one, or keep them.")
+        hand = self._hand()
+        if self._picked is not None and self._picked < len(hand):
+            return self._about(scene, hand[self._picked])
+        if not view.pot:
+            return _("You open the pot: choose any card.")
+        top = self.speaker.card(view.pot[-1])
+        if RANK[view.pot[-1]] > TEN:
+            return _("Go higher than {card}, or pass.").format(card=top)
+        if mv.PASS in scene.moves or any(mv.UNDER <= move < mv.LION for move in scene.moves):
+            return _("Go higher than {card}, or put a smaller card under for a thief marker.").format(card=top)
+        return _("You hold only higher cards: you must go higher than {card}.").format(card=top)
+
+    def _about(self, scene: Scene, card: Card) -> str:
+        """What the picked card can do, or why it cannot."""
+        name = self.speaker.card(card)
+        if card in scene.moves:
+            return _("{card}: what do you do with it?").format(card=name)
+        why = scene.refusals.get(card)
+        text = self.speaker.refusal(why) if why else ""
+        if mv.under(card) not in scene.moves and mv.under(card) in scene.refusals and scene.view.pot:
+            if RANK[scene.view.pot[-1]] <= TEN:
+                text = f"{text}; {self.speaker.refusal(scene.refusals[mv.under(card)])}"
+        return text[:1].upper() + text[1:] + "."
+
+    def _offers(self, scene: Scene) -> list[tuple[str, str, int]]:
+        """What may be done now: key, words, move."""
+        view: View = scene.view
+        if not scene.asked:
+            return []
+        if view.phase == EXCHANGE:
+            offers = [
+                (CHIPS[kind][0].upper(), _("two {chip} up").format(chip=_(CHIPS[kind])), mv.exchange(kind))
+                for kind in range(3)
+                if mv.exchange(kind) in scene.moves
+            ]
+            return [*offers, ("K", _("keep"), mv.KEEP)]
+        offers = []
+        hand = self._hand()
+        if self._picked is not None and self._picked < len(hand):
+            card = hand[self._picked]
+            if card in scene.moves:
+                offers.append((_("Enter"), _("go higher") if view.pot else _("open the pot"), card))
+            if mv.under(card) in scene.moves:
+                offers.append(("U", _("under, take a thief"), mv.under(card)))
+            if mv.lion(card) in scene.moves:
+                points = say(POINTS_TEXT, count=1 + sum(POINTS[card] for card in view.pot))
+                offers.append(("L", _("lion takes the pot: {points}").format(points=points), mv.lion(card)))
+        if mv.PASS in scene.moves:
+            offers.append(("P", _("pass"), mv.PASS))
+        return offers
+
+    # Results
+
+    def results(self, view: View) -> int:
+        """The rounds that are counted."""
+        return len(view.rounds)
+
+    def result(self, view: View, options: Any) -> RenderableType:
+        """The last round, itemised."""
+        last = view.rounds[-1]
+        grid = Grid(
+            title=_("Round {round} of {rounds}").format(round=view.round, rounds=view.house.rounds),
+            box=SIMPLE_HEAD,
+            title_style="bold",
+        )
+        for heading in (_("Player"), _("Cards"), _("Points"), _("Redeemed"), _("Left"), _("Counts"), _("Rank")):
+            grid.add_column(heading, justify="left" if heading == _("Player") else "right", no_wrap=True)
+        grid.add_column(_("Prize"), no_wrap=True)
+        grid.add_column(_("Chips"), no_wrap=True)
+        for seat in sorted(range(view.seats), key=lambda seat: (last.ranks[seat], seat)):
+            haul = sum(POINTS[card] for card in view.hauls[seat])
+            redeemed = (haul - last.points[seat]) // 2
+            grid.add_row(
+                Text(fit(self.speaker.names[seat], 12)),
+                str(len(view.hauls[seat])),
+                str(haul),
+                draw.markers(redeemed) or "–",
+                draw.markers(last.markers_left[seat]) or "–",
+                str(last.points[seat]),
+                f"{last.ranks[seat]}{_lot_mark(last, seat)}",
+                Text("\n").join(_chip_name(kind) for kind in last.prizes[seat]) if last.prizes[seat] else Text(_("none")),
+                _chips(view.chips[seat]),
+            )
+        notes = [_("Points: star 3, thief, horseshoe and diamonds 2, all else 1; each thief redeemed costs 2.")]
+        if any(_lot_mark(last, seat) for seat in range(view.seats)):
+            notes.append(_("= : the tie was decided by lot."))
+        if any(points > 40 for points in last.points):
+            notes.append(_("More than 40 points earn an extra topaz."))
+        if view.house.by_hand:
+            notes.append(_("Chips are exchanged by hand between rounds."))
+        else:
+            notes.append(_("Two equal diamonds were exchanged for the next dearer chip, as far as it goes."))
+        return Group(grid, *(Text(note, style="dim") for note in notes))
+
+    def final(self, view: View) -> RenderableType | None:
+        """The standings: prize value, markers, chips."""
+        if view.phase != OVER:
+            return None
+        title = say(Plural("After {rounds} round", "After {rounds} rounds", "rounds"), rounds=view.round)
+        grid = Grid(title=title, box=SIMPLE_HEAD, title_style="bold")
+        for heading in (_("Player"), _("Prize value"), _("Thieves left"), _("Chips")):
+            grid.add_column(heading, justify="right" if heading == _("Prize value") else "left")
+        order = sorted(range(view.seats), key=lambda seat: (-worth(view.chips[seat]), view.markers[seat], seat != view.turn))
+        for seat in order:
+            grid.add_row(
+                Text(fit(self.speaker.names[seat], 12)),
+                str(worth(view.chips[seat])),
+                draw.markers(view.markers[seat]) or "–",
+                _chips(view.chips[seat]),
+            )
+        note = _("A topaz counts 1, an emerald 2, a ruby 4, a horseshoe 8.")
+        return Group(grid, Text(note, style="dim"))
+
+
+def _chips(counts: Sequence[int]) -> Text:
+    text = Text()
+    for part, style in draw.chips(counts) or [("–", FELT)]:
+        text.append(part, style if style is not FELT else "")
+    return text
+
+
+def _chip_name(kind: int) -> Text:
+    return Text.assemble((f"({CHIPS[kind][0].upper()})", draw.CHIP_STYLES[kind]), " ", _(CHIPS[kind]))
+
+
+def _lot_mark(result: RoundResult, seat: Seat) -> str:
+    """`=` where equal points and markers were ranked by a lot (AT17)."""
+    merit = (result.points[seat], result.markers_left[seat])
+    twins = [
+        other
+        for other in range(len(result.points))
+        if other != seat and (result.points[other], result.markers_left[other]) == merit
+    ]
+    return "=" if any(result.ranks[other] != result.ranks[seat] for other in twins) else ""
+
+
+def _fold(text: str, width: int) -> list[str]:
+    """A line of the log in as many rows as it needs."""
+    from textwrap import wrap
+
+    return wrap(text, width, subsequent_indent="  ") or [""]

@@ -1,0 +1,126 @@
+"""What every table has in common: it is shown scenes, and posts the move that was chosen."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rich.console import RenderableType
+from textual import events
+from textual.binding import BindingType
+from textual.message import Message
+
+from cardtable.engine.game import Seat
+from cardtable.ui.scene import Scene
+from cardtable.ui.widgets.board import FELT, Board, Piece, fit, line
+from cardtable.words import Speaker, _
+
+SMALLEST = (80, 22)
+"""Cells that a table needs: a terminal of 80×24 less the title and the footer."""
+
+
+class Table(Board):
+    """A game's table. It knows how its game looks; what is allowed, it reads from the scene."""
+
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    class Chosen(Message):
+        """Somebody at the table chose a move; `ply` tells a stale choice from a fresh one."""
+
+        def __init__(self, move: Any, ply: int) -> None:
+            super().__init__()
+            self.move = move
+            self.ply = ply
+
+    def __init__(self, speaker: Speaker) -> None:
+        super().__init__()
+        self.speaker = speaker
+        self.scene: Scene | None = None
+        self.remarked = ""
+        """Why the last try was refused; takes the place of what is asked."""
+
+    # What a game's table answers
+
+    @abstractmethod
+    def pieces(self, scene: Scene) -> list[Piece]:
+        """Everything that lies on the table, for the present size."""
+
+    def candidates(self, view: Any, seat: Seat) -> Sequence[Any]:
+        """Moves that the player of an open hand might try, so that the table can say why not."""
+        return ()
+
+    def picked(self, tag: Any) -> None:
+        """A piece with that tag was clicked."""
+
+    def title(self, scene: Scene) -> str:
+        """Where the match stands, for the head line."""
+        return ""
+
+    def forget(self) -> None:
+        """Drop what was selected: another moment begins."""
+
+    def results(self, view: Any) -> int:
+        """How many results there are to be shown so far: rounds, deals."""
+        return 0
+
+    def result(self, view: Any, options: Any) -> RenderableType | None:
+        """The last result, itemised."""
+        return None
+
+    def final(self, view: Any) -> RenderableType | None:
+        """The standings at the end of the match."""
+        return None
+
+    # What the match screen calls
+
+    def show(self, scene: Scene) -> None:
+        """Show another moment."""
+        if self.scene is None or scene.ply != self.scene.ply or scene.seat != self.scene.seat:
+            self.remarked = ""
+            self.forget()
+        self.scene = scene
+        self.redraw()
+
+    def choose(self, move: Any) -> None:
+        """Choose a move for the open seat, if it is to act."""
+        if self.scene is not None and self.scene.asked:
+            self.post_message(self.Chosen(move, self.scene.ply))
+
+    def try_move(self, move: Any) -> None:
+        """Choose a move, or say why it is not allowed."""
+        scene = self.scene
+        if scene is None or not scene.asked:
+            return
+        if move in scene.moves:
+            self.choose(move)
+        elif move in scene.refusals:
+            self.remark(self.speaker.refusal(scene.refusals[move]))
+
+    def remark(self, text: str) -> None:
+        """Say why not, in the place of what is asked."""
+        self.remarked = text[:1].upper() + text[1:]
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Lay the table anew for the scene and the size."""
+        if self.scene is None or not self.size.width:
+            return
+        if self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]:
+            self.lay(self._too_small())
+        else:
+            self.lay(self.pieces(self.scene))
+
+    def _too_small(self) -> list[Piece]:
+        width, height = self.size
+        text = _("This table needs 80 × 24 cells.")
+        return [Piece(0, height // 2, (line(fit(text, width), width, FELT),))]
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A new size: everything is laid anew."""
+        self.redraw()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click picks the piece under it."""
+        tag = self.hit(event.x, event.y)
+        if tag is not None and event.button == 1:
+            event.stop()
+            self.picked(tag)

@@ -1,0 +1,119 @@
+"""The board: pieces of ready-made lines on felt, drawn by one widget.
+
+A widget for each card costs five times the time to play one, so a piece is only lines and a place: the same
+piece is cached by whoever makes it, only regions that changed are drawn again, and a click finds its piece by
+arithmetic.
+"""
+
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+FELT = Style(color="#e8efe2", bgcolor="#14492f")
+"""Every segment carries a style: the no-colour filter fails on one without."""
+
+
+class Piece(NamedTuple):
+    """Lines at a place; the tag says what a click on it means, None that it means nothing."""
+
+    x: int
+    y: int
+    lines: tuple[Strip, ...]
+    tag: Hashable = None
+
+    @property
+    def region(self) -> Region:
+        """The cells it covers."""
+        return Region(self.x, self.y, self.lines[0].cell_length, len(self.lines))
+
+    @property
+    def key(self) -> Hashable:
+        """Equal for the same lines at the same place; lines are cached, so being the same is being identical."""
+        return (self.x, self.y, self.tag, tuple(map(id, self.lines)))
+
+
+@lru_cache(maxsize=4096)
+def line(text: str, width: int | None = None, style: Style = FELT) -> Strip:
+    """One line of plain text, cut or filled to a width in cells; nothing in it is markup."""
+    shown = text if width is None else fit(text, width)
+    return Strip([Segment(shown, style)], cell_len(shown))
+
+
+def fit(text: str, width: int) -> str:
+    """Text of exactly that many cells: filled with blanks, or cut with a mark."""
+    if cell_len(text) <= width:
+        return set_cell_size(text, width)
+    return set_cell_size(set_cell_size(text, max(width - 1, 0)).rstrip() + "…", width) if width > 1 else text[:0].ljust(width)
+
+
+@lru_cache(maxsize=4096)
+def spans(*parts: tuple[str, Style]) -> Strip:
+    """One line of differently styled texts."""
+    segments = [Segment(text, style) for text, style in parts]
+    return Strip(segments, sum(cell_len(text) for text, _ in parts))
+
+
+class Board(Widget, can_focus=True):
+    """Shows pieces. Pieces do not overlap; what sticks out is cut."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Board { width: 1fr; height: 1fr; background: #14492f; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pieces: dict[Hashable, Piece] = {}
+        self._rows: dict[int, list[tuple[int, Strip]]] = {}
+
+    def lay(self, pieces: Sequence[Piece]) -> None:
+        """Show these pieces instead of the present ones; draws only what differs."""
+        new = {piece.key: piece for piece in pieces if piece.lines}
+        old = self._pieces
+        changed = [old[key] for key in old.keys() - new.keys()] + [new[key] for key in new.keys() - old.keys()]
+        if not changed:
+            return
+        self._pieces = new
+        rows: dict[int, list[tuple[int, Strip]]] = {}
+        for piece in sorted(new.values(), key=lambda piece: piece.x):
+            for number, strip in enumerate(piece.lines):
+                rows.setdefault(piece.y + number, []).append((piece.x, strip))
+        self._rows = rows
+        self.refresh(*(piece.region for piece in changed))
+
+    def clear(self) -> None:
+        """Take everything off the board."""
+        self.lay(())
+
+    def hit(self, x: int, y: int) -> Hashable:
+        """The tag of the piece at a cell; None: nothing there, or nothing that can be clicked."""
+        for piece in self._pieces.values():
+            if piece.tag is not None and piece.region.contains(x, y):
+                return piece.tag
+        return None
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the board."""
+        width = self.size.width
+        parts: list[Strip] = []
+        at = 0
+        for x, strip in self._rows.get(y, ()):
+            if x < at:
+                continue
+            if x > at:
+                parts.append(_felt(x - at))
+            parts.append(strip)
+            at = x + strip.cell_length
+        if at < width:
+            parts.append(_felt(width - at))
+        return Strip.join(parts).crop(0, width) if parts else _felt(width)
+
+
+@lru_cache(maxsize=512)
+def _felt(width: int) -> Strip:
+    return Strip([Segment(" " * width, FELT)], width)

@@ -1,0 +1,60 @@
+"""A setting on one line: a label and a value that steps through its choices."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual.binding import Binding
+from textual.message import Message
+from textual.widgets import Static
+
+
+class Cycle(Static, can_focus=True):
+    """Left and right, Enter, Space or a click step through the choices."""
+
+    DEFAULT_CSS = """
+    Cycle { height: 1; width: 100%; }
+    Cycle:focus { background: #e8c33a; color: #14301f; text-style: bold; }
+    """
+    BINDINGS = [  # noqa: RUF012
+        Binding("right,enter,space", "step(1)", show=False),
+        Binding("left", "step(-1)", show=False),
+    ]
+
+    class Changed(Message):
+        """Another choice stands."""
+
+        def __init__(self, cycle: "Cycle") -> None:
+            super().__init__()
+            self.cycle = cycle
+
+        @property
+        def control(self) -> "Cycle":
+            """The setting that changed."""
+            return self.cycle
+
+    def __init__(self, label: str, choices: Sequence[str], at: int = 0, *, id: str | None = None, width: int = 26) -> None:
+        super().__init__(id=id, markup=False)
+        self._label = label
+        self._choices = list(choices)
+        self._width = width
+        self.at = at
+        """The index of the choice that stands."""
+
+    def on_mount(self) -> None:
+        """Show the choice."""
+        self._write()
+
+    def action_step(self, step: int) -> None:
+        """To the next choice, or the one before."""
+        self.at = (self.at + step) % len(self._choices)
+        self._write()
+        self.post_message(self.Changed(self))
+
+    def on_click(self) -> None:
+        """To the next choice."""
+        self.focus()
+        self.action_step(1)
+
+    def _write(self) -> None:
+        label = self._label.ljust(self._width) if self._label else ""
+        self.update(Text(f"{label}‹ {self._choices[self.at]} ›", no_wrap=True, overflow="ellipsis"))

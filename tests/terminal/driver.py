@@ -1,0 +1,120 @@
+"""A real terminal around the installed command: a pseudo-terminal, an emulated screen, and keys."""
+
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import termios
+import time
+from collections.abc import Callable, Mapping, Sequence
+from fcntl import ioctl
+
+import pyte
+
+
+class Terminal:
+    """One running program in a terminal of its own."""
+
+    def __init__(
+        self, command: Sequence[str], env: Mapping[str, str], columns: int = 80, rows: int = 24
+    ) -> None:
+        self.raw = bytearray()
+        self.screen = pyte.HistoryScreen(columns, rows, history=1000)
+        self._stream = pyte.ByteStream(self.screen)
+        self._main, far = pty.openpty()
+        ioctl(far, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.process = subprocess.Popen(
+            list(command),
+            stdin=far,
+            stdout=far,
+            stderr=far,
+            env=dict(env),
+            start_new_session=True,
+            close_fds=True,
+            preexec_fn=lambda: ioctl(0, termios.TIOCSCTTY, 0),
+        )
+        os.close(far)
+
+    def read(self, seconds: float = 0.05) -> None:
+        """Take in what the program wrote."""
+        until = time.monotonic() + seconds
+        while True:
+            left = until - time.monotonic()
+            ready, _, _ = select.select([self._main], [], [], max(left, 0))
+            if not ready:
+                return
+            try:
+                data = os.read(self._main, 65536)
+            except OSError:
+                return
+            if not data:
+                return
+            self.raw += data
+            # pyte prints the kitty and DECRQM sequences; a terminal swallows them.
+            self._stream.feed(data.replace(b"\x1b[<u", b"").replace(b"\x1b[>1u", b"").replace(b"$p", b"h"))
+
+    def type(self, keys: str) -> None:
+        """Press keys."""
+        os.write(self._main, keys.encode())
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen."""
+        return list(self.screen.display)
+
+    @property
+    def text(self) -> str:
+        """The screen as one text."""
+        return "\n".join(self.lines)
+
+    def wait(self, holds: Callable[[str], bool] | str, seconds: float = 10) -> str:
+        """Wait until something is on the screen; gives the screen.
+
+        Raises:
+            AssertionError: it did not come in time.
+        """
+        check = (lambda text: holds in text) if isinstance(holds, str) else holds
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            self.read(0.03)
+            if check(self.text):
+                return self.text
+            if self.process.poll() is not None:
+                self.read(0.1)
+                if check(self.text):
+                    return self.text
+                break
+        raise AssertionError(f"waited for {holds!r}; status {self.process.poll()}\n{self.text}")
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the window."""
+        self.screen.resize(rows, columns)
+        ioctl(self._main, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        os.killpg(self.process.pid, signal.SIGWINCH)
+
+    def end(self, seconds: float = 5) -> int:
+        """Wait for the program to end; gives its status."""
+        until = time.monotonic() + seconds
+        while self.process.poll() is None and time.monotonic() < until:
+            self.read(0.02)
+        if self.process.poll() is None:
+            self.process.kill()
+            raise AssertionError(f"it did not end\n{self.text}")
+        self.read(0.05)
+        return self.process.wait()
+
+    def hang_up(self) -> None:
+        """Close the terminal under the program."""
+        os.close(self._main)
+
+    def close(self) -> None:
+        """Kill whatever still runs."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        try:
+            os.close(self._main)
+        except OSError:
+            pass
