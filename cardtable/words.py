@@ -80,11 +80,13 @@ ERRORS: dict[str, Text] = {
     "notation.chance": "“{move}” is no dealer, deal or lot",
     "notation.move": "“{move}” is no move of this game",
     "option.form": "“{given}” is no house rule: write --set option=value",
+    "option.twice": "{option} is set twice",
     "option.unknown": "{game} has no house rule {option}; it has: {allowed}",
     "option.value": "{option} cannot be {value}; it can be: {allowed}",
+    "output": "the output cannot be written: {why}",
     "record.after_end": "the match was over before this entry",
     "record.format": "this is a record of format {format}, newer than this cardtable reads (1): update cardtable",
-    "record.form": "{where}: {why}",
+    "record.form": "{where} {why}",
     "record.json": "{file} is no JSON: {why}",
     "record.unreadable": "{file} cannot be read: {why}",
     "record.seats": "{game} is for {allowed} seats, not {seats}",
@@ -94,7 +96,7 @@ ERRORS: dict[str, Text] = {
     "store.damaged": "the store was damaged and is kept aside as {kept}; a new one was begun",
     "store.foreign": "the store was no cardtable store and is kept aside as {kept}; a new one was begun",
     "store.newer": "the store is of a newer cardtable (version {version}) and is left alone; update cardtable",
-    "store.unusable": "nothing can be kept in {folder} ({why}): this match lives only as long as the window",
+    "store.unusable": "nothing can be kept in {folder}: {why}",
     "terminal.none": "cardtable needs a terminal for its table: run it in one, not through a pipe",
     "terminal.dumb": "this terminal (TERM={term}) cannot show a table: set TERM to a capable one",
     "turn.other": "{by} is not to act here: {actor} is",
@@ -115,11 +117,24 @@ def error(problem: CardTableError) -> str:
         sentence = str(problem)
     if entry is not None:
         sentence = _("log entry {entry}: {sentence}").format(entry=entry, sentence=sentence)
-    return " ".join(sentence.split())
+    return printable(sentence)
 
 
 def _plain(value: Any) -> Any:
-    return ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
+    if isinstance(value, tuple | list):
+        return ", ".join(map(str, value))
+    return value[:LONGEST_QUOTE] + "…" if isinstance(value, str) and len(value) > LONGEST_QUOTE else value
+
+
+LONGEST_QUOTE = 160
+"""Characters of a stranger's text that an error repeats."""
+
+
+def printable(text: str) -> str:
+    """A stranger's text for a terminal: whatever is no visible sign is written as an escape."""
+    return "".join(
+        letter if letter == " " or letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text
+    )
 
 
 def clean_name(text: str, limit: int = 24) -> str:

@@ -14,20 +14,29 @@ def run(words: Sequence[str]) -> int:
     Returns:
         The exit status: 0 done, 1 the work could not be done, 2 wrong usage.
     """
+    from cardtable.cli import output
     from cardtable.cli.parser import parse
 
+    output.prepare()
     try:
         command, arguments = parse(words)
-        return command(arguments)
+        status = command(arguments)
+        sys.stdout.flush()
+        return status
     except CardTableError as problem:
         from cardtable import words as language
 
         print(f"cardtable: {language.error(problem)}", file=sys.stderr)
         return problem.status
-    except BrokenPipeError:
-        # The reader has gone; nothing more can be said to it, not even at exit.
-        with suppress(OSError):
+    except OSError as problem:
+        # What is left in the buffer would fail once more at exit; and a reader who has gone wants no message.
+        with suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(problem, BrokenPipeError):
+            from cardtable import words as language
+
+            failure = CardTableError("output", why=problem.strerror or str(problem))
+            print(f"cardtable: {language.error(failure)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

@@ -1,5 +1,6 @@
 """Arguments that several commands read alike."""
 
+import re
 from collections.abc import Sequence
 
 from cardtable.engine.game import GameInfo, Value
@@ -34,10 +35,17 @@ def house_rules(info: GameInfo, given: Sequence[str]) -> dict[str, Value]:
             key, sign, value = word.partition("=")
             if not sign:
                 raise UsageError("option.form", given=word)
+            if key in found:
+                raise UsageError("option.twice", option=key)
             found[key] = info.option(key).read(value)
         return info.complete(found)
     except BadOption as problem:
         raise UsageError(problem.key, **problem.facts) from None
+
+
+def seed(text: str) -> int | str:
+    """A seed as it is used and shown: `007` is 7, and words are seeds too."""
+    return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text
 
 
 def seats(info: GameInfo, number: int) -> int:

@@ -1,11 +1,10 @@
 """`games`, `rules`, `deck`: what there is to read."""
 
-import json
 import sys
 from argparse import Namespace
 
 from cardtable import words
-from cardtable.cli import arguments
+from cardtable.cli import arguments, output
 from cardtable.errors import CardTableError, GameUnavailable
 from cardtable.games import registry
 from cardtable.words import _
@@ -20,11 +19,11 @@ def games(given: Namespace) -> int:
         else:
             found.append({"id": info.id, "name": info.name, "seats": list(info.seats)})
     if given.json:
-        print(json.dumps(found, ensure_ascii=False))
+        output.json_line(found)
         return 0
     for game in found:
         if "error" in game:
-            print(f"{game['id']:<16} {game['error']}")
+            print(f"{words.printable(game['id']):<16} {game['error']}")
         else:
             seats = game["seats"]
             spread = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
@@ -61,7 +60,7 @@ def deck(given: Namespace) -> int:
 
     named = dict(zip(DECK.codes, places(), strict=False))
     if given.json:
-        print(json.dumps(named, ensure_ascii=False))
+        output.json_line(named)
         return 0
     for code, name in named.items():
         print(f"{code:>4}  {name}")

@@ -1,6 +1,7 @@
 """Which commands and options there are, and how they are called."""
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, NoReturn, TypeAlias
@@ -29,6 +30,13 @@ class _Version(argparse.Action):
         for plugin in registry.plugins():
             print(f"{plugin.game}: {plugin.package} {plugin.version}")
         parser.exit()
+
+
+def _whole(text: str) -> int:
+    """A whole number in its one form: no sign but a minus, no leading zeros, no other digits."""
+    if not re.fullmatch(r"0|-?[1-9][0-9]{0,99}", text):
+        raise argparse.ArgumentTypeError(_("“{text}” is no whole number").format(text=text[:40]))
+    return int(text)
 
 
 def parse(words: Sequence[str]) -> tuple[Command, argparse.Namespace]:
@@ -66,12 +74,12 @@ def _parser() -> argparse.ArgumentParser:
     play = add("play", "table:play", _("play a game, straight to the table"))
     play.add_argument("game", metavar="GAME")
     play.add_argument("--players", metavar="ANNA,BO", help=_("the people, in the order of their seats"))
-    play.add_argument("--bots", type=int, metavar="N", help=_("how many computer players take the seats after them"))
+    play.add_argument("--bots", type=_whole, metavar="N", help=_("how many computer players take the seats after them"))
     _house_rules(play)
     play.add_argument("--seed", metavar="S", help=_("the same seed gives the same deals"))
 
     resume = add("resume", "table:resume", _("go on with the last unfinished match, or with that one"))
-    resume.add_argument("id", nargs="?", type=int, metavar="ID")
+    resume.add_argument("id", nargs="?", type=_whole, metavar="ID")
 
     games = add("games", "catalogue:games", _("list the games, plug-ins included"))
     _json(games)
@@ -83,8 +91,8 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = add("simulate", "simulate:simulate", _("let computer players play, without a screen"))
     simulate.add_argument("game", metavar="GAME")
-    simulate.add_argument("--seats", type=int, required=True, metavar="N")
-    simulate.add_argument("--matches", type=int, default=100, metavar="M")
+    simulate.add_argument("--seats", type=_whole, required=True, metavar="N")
+    simulate.add_argument("--matches", type=_whole, default=100, metavar="M")
     simulate.add_argument("--seed", default="0", metavar="S", help=_("same seed, same records"))
     simulate.add_argument("--bots", metavar="A,B,…", help=_("one computer player for all seats, or one a seat"))
     _house_rules(simulate)
@@ -98,7 +106,7 @@ def _parser() -> argparse.ArgumentParser:
 
     view = add("view", "records:view", _("print only what one seat may know there"))
     view.add_argument("file", metavar="FILE")
-    view.add_argument("--seat", type=int, required=True, metavar="S")
+    view.add_argument("--seat", type=_whole, required=True, metavar="S")
     _json(view)
 
     deck = add("deck", "catalogue:deck", _("print the African deck"))
@@ -108,7 +116,7 @@ def _parser() -> argparse.ArgumentParser:
     _json(matches)
 
     export = add("export", "records:export", _("write a stored match as a record"))
-    export.add_argument("id", type=int, metavar="ID")
+    export.add_argument("id", type=_whole, metavar="ID")
     export.add_argument("file", nargs="?", metavar="FILE")
 
     bring = add("import", "records:bring_in", _("store a record"))

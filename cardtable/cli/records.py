@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cardtable import words
+from cardtable.cli import output
 from cardtable.engine.game import Seat
 from cardtable.engine.match import CHANCE, Match
 from cardtable.errors import UsageError
@@ -22,11 +23,11 @@ def replay(given: Namespace) -> int:
     from cardtable.storage import records
 
     saved = records.read(Path(given.file))
-    speaker = words.Speaker(registry.load(saved.game), [seat.name for seat in saved.seats])
+    speaker = words.Speaker(registry.load(saved.game), _names(saved.seats))
     heard = 0
     for match in saved.steps():
         if given.trace and given.json:
-            print(json.dumps(_standing(match, match.reveal()), ensure_ascii=False))
+            output.json_line(_standing(match, match.reveal()))
         elif given.trace and match.ply:
             entry = match.log[-1]
             name = speaker.name(entry.by) if isinstance(entry.by, int) else _("chance")
@@ -36,7 +37,7 @@ def replay(given: Namespace) -> int:
         heard = match.ply
     if given.json:
         if not given.trace:
-            print(json.dumps(_standing(match, match.reveal()), ensure_ascii=False))
+            output.json_line(_standing(match, match.reveal()))
     else:
         _tell(match, saved.seats, match.reveal())
     return 0
@@ -52,7 +53,7 @@ def view(given: Namespace) -> int:
         raise UsageError("seat.none", seat=given.seat, seats=match.seats, last=match.seats - 1)
     seen = match.view(given.seat)
     if given.json:
-        print(json.dumps(_standing(match, seen, given.seat), ensure_ascii=False))
+        output.json_line(_standing(match, seen, given.seat))
     else:
         _tell(match, saved.seats, seen, given.seat)
     return 0
@@ -73,17 +74,17 @@ def matches(given: Namespace) -> int:
             }
             for match in found
         ]
-        print(json.dumps(listed, ensure_ascii=False))
+        output.json_line(listed)
         return 0
     if not found:
         print(_("No match is stored yet."))
     for match in found:
-        names = ", ".join(seat.name for seat in match.seats)
+        names = _names(match.seats)
         if match.winners is None:
             state = _("goes on after {plies} decisions").format(plies=match.plies)
         else:
-            state = _("won by {names}").format(names=", ".join(match.seats[seat].name for seat in match.winners))
-        print(f"{match.id:4}  {match.played[:16].replace('T', ' ')}  {match.game:<14} {names}: {state}")
+            state = _("won by {names}").format(names=", ".join(names[seat] for seat in match.winners))
+        print(f"{match.id:4}  {match.played[:16].replace('T', ' ')}  {words.printable(match.game):<14} {', '.join(names)}: {state}")
     return 0
 
 
@@ -97,7 +98,7 @@ def export(given: Namespace) -> int:
     if given.file:
         records.save(Path(given.file), text)
     else:
-        print(text, end="")
+        print(text if output.as_json("–") == '"–"' else json.dumps(json.loads(text)), end="")
     if match.winners is None:
         note = _("match {id} is not over: its record shows every hand").format(id=match.id)
         print(f"cardtable: {note}", file=sys.stderr)
@@ -110,15 +111,21 @@ def bring_in(given: Namespace) -> int:
 
     saved = records.read(Path(given.file))
     match = saved.replay()
-    store = _store()
-    if not store.lasting and store.notice is not None:
-        raise store.notice
+    store = Store(user_folder())
+    if store.notice is not None:
+        if not store.lasting:
+            raise store.notice
+        print(f"cardtable: {words.error(store.notice)}", file=sys.stderr)
     outcome = match.outcome
     number = store.begin(saved.game, match.options, saved.seats, imported=True)
     if match.ply:
         store.append(number, 1, match.log, None if outcome is None else outcome.winners)
     print(number)
     return 0
+
+
+def _names(seats: tuple[Seated, ...]) -> list[str]:
+    return [words.clean_name(seat.name) or "?" for seat in seats]
 
 
 def _store() -> Store:
@@ -150,7 +157,7 @@ def _standing(match: Match, seen: Any, seat: Seat | None = None) -> dict[str, An
 
 def _tell(match: Match, seats: tuple[Seated, ...], seen: Any, seat: Seat | None = None) -> None:
     """The same for a person."""
-    speaker = words.Speaker(match.info, [seat.name for seat in seats])
+    speaker = words.Speaker(match.info, _names(seats))
     standing = _standing(match, seen, seat)
     outcome = match.outcome
     if outcome is not None:
@@ -165,6 +172,6 @@ def _tell(match: Match, seats: tuple[Seated, ...], seen: Any, seat: Seat | None 
     if standing["legal"]:
         print(_("legal: {moves}").format(moves=", ".join(standing["legal"])))
     for name, value in standing["state"].items():
-        print(f"{name}: {json.dumps(value, ensure_ascii=False)}")
+        print(f"{name}: {output.as_json(value)}")
 
 

@@ -1,6 +1,5 @@
 """`simulate`: matches between computer players, summed up and, if wanted, written down."""
 
-import json
 import sys
 import time
 from argparse import Namespace
@@ -10,10 +9,11 @@ from pathlib import Path
 
 from cardtable import bots
 from cardtable.bots.matches import simulate as play_match
-from cardtable.cli import arguments
+from cardtable.cli import arguments, output
+from cardtable.engine.game import Plural
 from cardtable.engine.match import Match
 from cardtable.errors import CardTableError, UsageError
-from cardtable.words import _
+from cardtable.words import _, say
 
 
 def simulate(given: Namespace) -> int:
@@ -23,20 +23,21 @@ def simulate(given: Namespace) -> int:
     options = arguments.house_rules(info, given.set)
     if given.matches < 1:
         raise UsageError("matches.number")
-    names = given.bots.split(",") if given.bots else [bots.best(info)]
+    seed = arguments.seed(given.seed)
+    names = [bots.best(info)] if given.bots is None else given.bots.split(",")
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
         raise UsageError("bots.number", given=len(names), seats=seats)
     players = [bots.player(info, name) for name in names]
-    folder = Path(given.records) if given.records else None
+    folder = None if given.records is None else Path(given.records)
     if folder is not None:
         _make(folder)
     wins, scores, plies = [0.0] * seats, [0] * seats, 0
     started = time.perf_counter()
     with _progress(given.matches, silent=given.json) as advance:
         for number in range(1, given.matches + 1):
-            match = play_match(info, options, players, given.seed, number)
+            match = play_match(info, options, players, seed, number)
             outcome = match.outcome
             assert outcome is not None
             for seat in outcome.winners:
@@ -51,7 +52,7 @@ def simulate(given: Namespace) -> int:
         "game": info.id,
         "seats": seats,
         "matches": given.matches,
-        "seed": int(given.seed) if given.seed.isdecimal() else given.seed,
+        "seed": seed,
         "bots": names,
         "wins": [round(won, 6) for won in wins],
         "scores": [round(score / given.matches, 6) for score in scores[: len(outcome.scores)]],
@@ -61,15 +62,19 @@ def simulate(given: Namespace) -> int:
     if folder is not None:
         result["records"] = str(folder)
     if given.json:
-        print(json.dumps(result, ensure_ascii=False))
+        output.json_line(result)
     else:
         _tell(result)
     return 0
 
 
 def _tell(result: dict[str, object]) -> None:
-    line = _("{game}: {matches} matches, {plies} decisions, {seconds} s")
-    print(line.format(**result))
+    line = Plural(
+        "{game}: {matches} match, {plies} decisions, {seconds} s",
+        "{game}: {matches} matches, {plies} decisions, {seconds} s",
+        "matches",
+    )
+    print(say(line, **result))
     wins, scores, names = result["wins"], result["scores"], result["bots"]
     assert isinstance(wins, list) and isinstance(scores, list) and isinstance(names, list)
     for seat, name in enumerate(names):

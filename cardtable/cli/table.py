@@ -43,7 +43,7 @@ def play(given: Namespace) -> int:
     from cardtable.ui.session import Session
 
     store = Store(user_folder())
-    rng = dice.seeded(given.seed) if given.seed is not None else None
+    rng = dice.seeded(arguments.seed(given.seed)) if given.seed is not None else None
     return run(store, Session(store, info, options, seats, rng))
 
 

@@ -82,7 +82,20 @@ def check_facts(info: GameInfo) -> None:
 
 
 def check_match(info: GameInfo, options: Mapping[str, Value], seats: int, rng: Random) -> Match:
-    """One random match, checked at every decision."""
+    """One random match, checked at every decision.
+
+    Raises:
+        ContractBroken: something does not hold, or the game raised an error of its own.
+    """
+    try:
+        return _check_match(info, options, seats, rng)
+    except ContractBroken:
+        raise
+    except Exception as problem:
+        raise ContractBroken(f"{info.id}: {type(problem).__name__}: {problem}") from problem
+
+
+def _check_match(info: GameInfo, options: Mapping[str, Value], seats: int, rng: Random) -> Match:
     match = Match(info, options, seats)
     seen: dict[Any, None] = {}
     guessed_otherwise = hidden = 0

@@ -22,7 +22,7 @@ def fresh() -> Random:
 
 def seeded(*parts: int | str) -> Random:
     """Dice that fall alike for the same parts, independent of any hash seed."""
-    digest = hashlib.sha256("/".join(str(part) for part in parts).encode()).digest()
+    digest = hashlib.sha256("/".join(map(str, parts)).encode(errors="surrogatepass")).digest()
     return Random(int.from_bytes(digest, "big"))
 
 

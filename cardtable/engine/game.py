@@ -5,6 +5,7 @@ Three nouns, never mixed: `GameInfo` (facts), `Rules` (functions without memory)
 all that one seat may know, and nothing that leads back to the state.
 """
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -111,7 +112,7 @@ class Option:
             for allowed in self.allowed:
                 if type(allowed) is type(value) and allowed == value:
                     return allowed
-        raise BadOption("option.value", option=self.key, value=value, allowed=self.spelled())
+        raise BadOption("option.value", option=self.key, value=json.dumps(value), allowed=self.spelled())
 
     def read(self, text: str) -> Value:
         """The value that is written so on the command line.
@@ -125,10 +126,10 @@ class Option:
         raise BadOption("option.value", option=self.key, value=text, allowed=self.spelled())
 
     def spelled(self) -> str:
-        """The allowed values for a person: `any, smallest` or `1 to 20`."""
+        """The allowed values for a person: `"any", "smallest"` or `1–20`."""
         if isinstance(self.allowed, range):
             return f"{self.allowed[0]}–{self.allowed[-1]}"
-        return ", ".join(str(value) for value in self.allowed)
+        return ", ".join(map(json.dumps, self.allowed))
 
 
 S = TypeVar("S", bound="Copyable")

@@ -99,9 +99,15 @@ class Match:
             if isinstance(move, ChanceMove):
                 return chances.refusal(chance, move)
             return Refusal("chance.kind", {"kind": str(move), "expected": chance.kind})
-        if by != self.actor or type(by) is bool:
-            return Refusal("turn.over" if self.actor is None else "turn.other", {"by": by, "actor": self.actor})
-        return self.info.rules.refusal(self._state, move)
+        return self._turn(by) or self.info.rules.refusal(self._state, move)
+
+    def _turn(self, by: Seat | str) -> Refusal | None:
+        actor = self.actor
+        if actor is None:
+            return Refusal("turn.over")
+        if by != actor or type(by) is not type(actor):
+            return Refusal("turn.other", {"by": by, "actor": actor})
+        return None
 
     def read(self, by: Seat | str, text: str) -> Any:
         """The move that is written so.
@@ -124,7 +130,9 @@ class Match:
             NotYourTurn: somebody else is to act, or nobody.
             IllegalMove: the rules refuse it.
         """
-        refusal = self.refusal(by, move)
+        self._raise(self.refusal(by, move))
+
+    def _raise(self, refusal: Refusal | None) -> None:
         if refusal is not None:
             kind = NotYourTurn if refusal.key.startswith("turn.") else IllegalMove
             problem = kind(refusal.key, **refusal.facts)
@@ -161,6 +169,7 @@ class Match:
         """
         for entry in log:
             try:
+                self._raise(self._turn(entry.by))
                 self.play(entry.by, self.read(entry.by, entry.move))
             except CardTableError as problem:
                 problem.facts = {**problem.facts, "entry": self.ply + 1}

@@ -20,9 +20,11 @@ LARGEST = 8 * 1024 * 1024
 """Bytes of a record; the longest possible match is far shorter."""
 
 
-def _not_blank(name: str) -> str:
+def _name(name: str) -> str:
     if not name.strip():
-        raise ValueError("a name must not be blank")
+        raise ValueError("must not be blank")
+    if any("\ud800" <= letter <= "\udfff" for letter in name):
+        raise ValueError("must be text: it holds half a character")
     return name
 
 
@@ -33,7 +35,7 @@ class _Strict(BaseModel):
 class Player(_Strict):
     """Who sits in a seat."""
 
-    name: Annotated[str, AfterValidator(_not_blank)]
+    name: Annotated[str, AfterValidator(_name)]
     player: Annotated[str, Field(pattern=r"^(human|bot:\S+)$")]
 
 
@@ -47,7 +49,7 @@ class LogEntry(_Strict):
 class Record(_Strict):
     """A whole match, finished or not."""
 
-    format: Literal[1]
+    format: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
     game: str
     options: dict[str, int | str]
     seats: list[Player]
@@ -105,10 +107,13 @@ def parse(text: str | bytes, source: str) -> Saved:
         BadRecord: it is no record of this format.
     """
     try:
-        plain = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+        decoded = text if isinstance(text, str) else text.decode("utf-8")
+        plain = json.loads(decoded, object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_short_int)
     except RecursionError:
         raise BadRecord("record.json", file=source, why="it is nested too deeply") from None
-    except (ValueError, UnicodeDecodeError) as problem:
+    except UnicodeDecodeError as problem:
+        raise BadRecord("record.json", file=source, why=f"byte {problem.start} is no UTF-8") from None
+    except ValueError as problem:
         raise BadRecord("record.json", file=source, why=str(problem)) from None
     if isinstance(plain, dict) and type(plain.get("format")) is int and plain["format"] > FORMAT:
         raise BadRecord("record.format", format=plain["format"])
@@ -151,18 +156,24 @@ def write(game: str, options: Mapping[str, Value], seats: Sequence[Seated], log:
 
 
 def save(path: Path, text: str) -> None:
-    """Write a record to a file of its owner's alone, whole or not at all.
+    """Write a record to a file of its owner's alone, whole or not at all; links and devices are written through.
 
     Raises:
         BadRecord: it cannot be written.
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with open(os.open(beside, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
-            file.write(text)
-        beside.replace(path)
+        target = path.resolve()
+        if target.exists() and not target.is_file():
+            target.write_text(text, encoding="utf-8")
+            return
+        beside = target.with_name(f".{target.name}.{os.getpid()}")
+        try:
+            with open(os.open(beside, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+                file.write(text)
+            beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
     except OSError as problem:
-        beside.unlink(missing_ok=True)
         raise BadRecord("record.unwritable", file=str(path), why=problem.strerror or str(problem)) from None
 
 
@@ -181,13 +192,39 @@ def _no_constant(word: str) -> None:
     raise ValueError(f"{word} is no JSON value")
 
 
+def _short_int(digits: str) -> int:
+    if len(digits) > 20:
+        raise ValueError("a number is too long")
+    return int(digits)
+
+
+WRONG = {
+    "missing": "is missing",
+    "extra_forbidden": "is no field of a record",
+    "string_type": "must be a text",
+    "int_type": "must be a whole number",
+    "greater_than_equal": f"must be {FORMAT}",
+    "less_than_equal": f"must be {FORMAT}",
+    "dict_type": "must be an object",
+    "model_type": "must be an object",
+    "list_type": "must be a list",
+    "string_pattern_mismatch": 'must be "human" or "bot:NAME"',
+}
+"""What is wrong with a field, by the checker's name for it."""
+
+
 def _form(problem: ValidationError, source: str) -> BadRecord:
     """The first fault of a record's form, with the place in the log counted from 1."""
     first = problem.errors(include_url=False, include_input=False)[0]
     place = list(first["loc"])
-    facts: dict[str, Any] = {"why": first["msg"][:1].lower() + first["msg"][1:]}
+    why = WRONG.get(first["type"], first["msg"].removeprefix("Value error, "))
+    facts: dict[str, Any] = {}
     if len(place) > 1 and place[0] == "log" and isinstance(place[1], int):
         facts["entry"] = place[1] + 1
         place = place[2:]
-    facts["where"] = ".".join(str(part) for part in place) or source
-    return BadRecord("record.form", **facts)
+        if place[:1] == ["by"] and first["type"] != "missing":
+            place, why = ["by"], 'must be a seat\'s number or "chance"'
+    elif len(place) > 2 and place[0] == "options":
+        place, why = place[:2], "must be a whole number or a text"
+    where = ".".join(str(part) for part in place)
+    return BadRecord("record.form", where=where or ("entry" if facts else source), why=why, **facts)

@@ -23,6 +23,8 @@ FILE = "cardtable.sqlite3"
 APPLICATION = 0x63747462
 """Tells our file from other people's databases."""
 VERSION = 1
+HEADER = 100
+"""Bytes of SQLite's own header: it takes anything shorter for an empty database."""
 PATIENCE = 2.0
 """Seconds to wait for another window's write."""
 
@@ -164,7 +166,7 @@ class Store:
         Raises:
             StoreError: there is none of that id, or it cannot be read.
         """
-        found = self._matches("WHERE match.id = ?", number)
+        found = self._matches("WHERE match.id = ?", number) if 0 < number < 1 << 63 else []
         if not found:
             raise StoreError("match.missing", id=number)
         return found[0]
@@ -281,8 +283,8 @@ def _fault(path: Path) -> str | None:
         return None
     if path.is_dir() or not path.exists():
         return "foreign"
-    if path.stat().st_size == 0:
-        return None
+    if path.stat().st_size < HEADER:
+        return "damaged" if path.stat().st_size else None
     try:
         db = sqlite3.connect(f"file:{_quoted(path)}?mode=rw", uri=True, timeout=PATIENCE, isolation_level=None)
         try:
@@ -294,6 +296,10 @@ def _fault(path: Path) -> str | None:
             if version > VERSION:
                 return "newer"
             if {"match", "log", "setting"} - tables or db.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+                return "damaged"
+            # SQLite reads a page that was cut off as zeros, and may find nothing wrong with it.
+            pages, size = (db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+            if path.stat().st_size < pages * size:
                 return "damaged"
         finally:
             db.close()

@@ -346,7 +346,7 @@ def _end_round(s: State, tell: Listener | None) -> None:
             key = "pot_lost" if s.house.pot_is_lost else "pot_left"
             tell(Event(key, {"seat": s.owner, "count": len(s.pot)}))
         if s.house.pot_is_lost:
-            s.gone = s.pot[:]
+            s.gone += s.pot
             s.pot.clear()
         else:
             _collect(s, s.owner)

@@ -198,6 +198,8 @@ class MatchScreen(Screen[str | None]):
         if notice is not None:
             self._session.notice = None
             self._note = words.error(notice)
+            if not self._session.store.lasting:
+                self._note += _("; this match lives only as long as the window")
 
     # Keys and choices
 

@@ -1,0 +1,288 @@
+"""The command line of NOTATION.md: forms, statuses, one-line errors."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardtable import __version__
+from cardtable.cli import run
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "afrikan-tahti.record.json"
+
+
+def call(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    try:
+        status = run(words)
+    except SystemExit as leaving:
+        status = leaving.code or 0
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def cut(tmp_path: Path, entries: int) -> str:
+    plain = json.loads(GOLDEN.read_text())
+    plain["log"] = plain["log"][:entries]
+    path = tmp_path / f"cut-{entries}.json"
+    path.write_text(json.dumps(plain))
+    return str(path)
+
+
+def test_version_names_plugins_too(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = call(capsys, "--version")
+    assert status == 0
+    assert out.splitlines()[0] == f"cardtable {__version__}"
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = call(capsys, "--help")
+    assert status == 0
+    for command in "play resume games rules simulate replay view deck matches export import".split():
+        assert f"  {command} " in out
+
+
+def test_python_m_is_the_same_command() -> None:
+    done = subprocess.run([sys.executable, "-m", "cardtable", "games"], capture_output=True, text=True, check=True)
+    assert "afrikan-tahti" in done.stdout
+
+
+def test_deck(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = call(capsys, "deck", "--json")
+    named = json.loads(out)
+    assert status == 0
+    assert len(named) == 52
+    assert named["2N"] == "Tangier"
+    assert list(named)[-1] == "14S"
+    assert "Tangier" in call(capsys, "deck")[1]
+
+
+def test_games(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(call(capsys, "games", "--json")[1])
+    assert {"id": "afrikan-tahti", "name": "Afrikan Tähti", "seats": [2, 3, 4, 5]} in found
+
+
+def test_rules_mark_the_house_rules_in_force(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "**▸ any smaller card**" in call(capsys, "rules", "afrikan-tahti")[1]
+    changed = call(capsys, "rules", "afrikan-tahti", "--set", "under_card=smallest")[1]
+    assert "**▸ the smallest number in hand**" in changed
+    assert "▸ any smaller card" not in changed
+
+
+def test_rules_in_a_language_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = call(capsys, "rules", "afrikan-tahti", "--lang", "xx")
+    assert status == 0
+    assert out.startswith("# Afrikan Tähti")
+    assert err.count("\n") == 1
+
+
+def test_simulate_json_has_the_form(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = "simulate afrikan-tahti --seats 3 --matches 4 --seed 5 --bots steady,random,random --set rounds=1 --json"
+    status, out, err = call(capsys, *words.split(), "--records", str(tmp_path / "r"))
+    found = json.loads(out)
+    assert (status, err) == (0, "")
+    assert list(found) == "game seats matches seed bots wins scores plies seconds records".split()
+    assert found["bots"] == ["steady", "random", "random"]
+    assert sum(found["wins"]) == pytest.approx(4)
+    assert sorted(path.name for path in (tmp_path / "r").iterdir()) == [f"000{n}.json" for n in (1, 2, 3, 4)]
+    again = json.loads(call(capsys, *words.split())[1])
+    assert (again["wins"], again["scores"], again["plies"]) == (found["wins"], found["scores"], found["plies"])
+    assert "records" not in again
+
+
+def test_a_seed_that_is_shown_gives_the_same_match(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "simulate afrikan-tahti --seats 2 --matches 1 --set rounds=1 --json --seed".split()
+    found = [json.loads(call(capsys, *words, seed)[1]) for seed in ("7", "007")]
+    assert found[0]["seed"] == found[1]["seed"] == 7
+    assert found[0]["plies"] == found[1]["plies"]
+    assert found[0]["scores"] == found[1]["scores"]
+
+
+def test_replay_trace_prints_a_line_for_every_entry(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = call(capsys, "replay", str(GOLDEN), "--trace", "--json")
+    lines = [json.loads(line) for line in out.splitlines()]
+    log = json.loads(GOLDEN.read_text())["log"]
+    assert status == 0
+    assert [line["ply"] for line in lines] == list(range(len(log) + 1))
+    assert lines[0]["actor"] == "chance"
+    assert lines[0]["legal"] == ["dealer"]
+    assert lines[1]["legal"] == ["deal"]
+    assert lines[0]["state"]["dealer"] is None
+    assert lines[0]["state"]["round"] == 0
+    for before, entry in zip(lines, log, strict=False):
+        if before["actor"] != "chance":
+            assert before["actor"] == entry["by"]
+            assert entry["move"] in before["legal"]
+            assert before["legal"] == sorted(before["legal"])
+    assert lines[-1]["over"]
+    assert lines[-1]["actor"] is None
+    assert lines[-1]["legal"] == []
+    assert json.loads(call(capsys, "replay", str(GOLDEN), "--json")[1]) == lines[-1]
+
+
+@pytest.mark.parametrize("entries", [0, 1, 2, 30, 77, 150])
+def test_view_shows_one_seat_what_it_may_know(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, entries: int
+) -> None:
+    path = cut(tmp_path, entries)
+    full = json.loads(call(capsys, "replay", path, "--json")[1])
+    for seat in range(3):
+        seen = json.loads(call(capsys, "view", path, "--seat", str(seat), "--json")[1])
+        assert list(seen) == list(full)
+        assert seen["legal"] == (full["legal"] if full["actor"] == seat else [])
+        assert seen["state"]["draw"] == len(full["state"]["draw"])
+        for owner, hand in enumerate(full["state"]["hands"]):
+            assert seen["state"]["hands"][owner] == (hand if owner == seat else [None] * len(hand))
+
+
+def test_store_import_export_matches(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "No match" in call(capsys, "matches")[1]
+    status, out, err = call(capsys, "import", str(GOLDEN))
+    assert (status, out, err) == (0, "1\n", "")
+    status, out, err = call(capsys, "import", cut(tmp_path, 40))
+    assert (status, out) == (0, "2\n")
+    listed = json.loads(call(capsys, "matches", "--json")[1])
+    assert {match["id"]: match["winners"] is None for match in listed} == {1: False, 2: True}
+    status, out, err = call(capsys, "export", "1")
+    assert (status, err) == (0, "")
+    assert out == GOLDEN.read_text()
+    status, out, err = call(capsys, "export", "2", str(tmp_path / "out.json"))
+    assert status == 0
+    assert "not over" in err
+    assert err.count("\n") == 1
+    assert len(json.loads((tmp_path / "out.json").read_text())["log"]) == 40
+
+
+BAD = [
+    (2, "nonsense"),
+    (2, "play nonsense"),
+    (2, "play afrikan-tahti --set rounds"),
+    (2, "play afrikan-tahti --set rounds=0"),
+    (2, "play afrikan-tahti --set sums=free"),
+    (2, "play afrikan-tahti --set rounds=1 --set rounds=2"),
+    (2, "play afrikan-tahti --players A,B,C,D,E,F"),
+    (2, "play afrikan-tahti --players A --bots 0"),
+    (2, "play afrikan-tahti --players A --bots x"),
+    (2, "play afrikan-tahti --players A, --bots 1"),
+    (2, "simulate afrikan-tahti"),
+    (2, "simulate afrikan-tahti --seats 6"),
+    (2, "simulate afrikan-tahti --seats 2 --matches 0"),
+    (2, "simulate afrikan-tahti --seats 2 --bots clever"),
+    (2, "simulate afrikan-tahti --seats 2 --bots steady,steady,steady"),
+    (2, "simulate afrikan-tahti --seats 2 --bots="),
+    (2, f"view {GOLDEN} --seat 3"),
+    (2, f"view {GOLDEN} --seat 01"),
+    (2, f"view {GOLDEN}"),
+    (2, "rules"),
+    (1, "replay nowhere.json"),
+    (1, "replay ."),
+    (1, "import nowhere.json"),
+    (1, "export 7"),
+    (1, "export 99999999999999999999999"),
+    (1, "resume"),
+    (1, "resume 7"),
+]
+
+
+@pytest.mark.parametrize(("expected", "words"), BAD, ids=lambda value: str(value).replace(str(GOLDEN), "FILE"))
+def test_errors_are_one_line_with_the_right_status(
+    capsys: pytest.CaptureFixture[str], expected: int, words: str
+) -> None:
+    status, out, err = call(capsys, *words.split())
+    assert status == expected, err
+    assert out == ""
+    assert err.startswith("cardtable: ")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    assert "{" not in err
+
+
+@pytest.mark.parametrize(
+    ("entry", "place"),
+    [({"by": 1, "move": "dealer 1"}, 3), ({"by": "chance", "move": "deal"}, 3), ({"by": 0, "move": "lion  2N"}, 3)],
+)
+def test_a_fault_in_a_record_names_its_place(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, entry: dict, place: int
+) -> None:
+    plain = json.loads(GOLDEN.read_text())
+    plain["log"] = [*plain["log"][:2], entry]
+    path = tmp_path / "bad.json"
+    path.write_text(json.dumps(plain))
+    status, _, err = call(capsys, "replay", str(path))
+    assert status == 1
+    assert f"log entry {place}:" in err
+    assert err.count("\n") == 1
+
+
+def test_a_strangers_signs_do_not_reach_the_terminal_raw(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    plain = json.loads(GOLDEN.read_text())
+    plain["seats"][0]["name"] = "a\x1b[2Jb\nc"
+    path = tmp_path / "odd.json"
+    path.write_text(json.dumps(plain))
+    assert call(capsys, "import", str(path))[0] == 0
+    for words in ("matches", f"replay {path} --trace"):
+        out = call(capsys, *words.split())[1]
+        assert "\x1b" not in out
+    plain["log"][3]["move"] = "\x1b[31m" + "x" * 100_000
+    path.write_text(json.dumps(plain))
+    err = call(capsys, "replay", str(path))[2]
+    assert "\x1b" not in err
+    assert len(err) < 500
+
+
+@pytest.mark.parametrize("command", ["", "play afrikan-tahti --players Anna,Bo", "play afrikan-tahti"])
+def test_not_a_terminal_is_one_line_and_status_2(command: str) -> None:
+    """O-TL02, T8."""
+    done = subprocess.run(
+        [sys.executable, "-m", "cardtable", *command.split()], stdin=subprocess.DEVNULL, capture_output=True, timeout=20
+    )
+    assert done.returncode == 2
+    assert done.stdout == b""
+    assert done.stderr.count(b"\n") == 1
+    assert b"\x1b" not in done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+@pytest.mark.parametrize("words", ["games", "games --json", "rules afrikan-tahti", f"replay {GOLDEN} --json"])
+def test_any_output_encoding_will_do(encoding: str, words: str) -> None:
+    """O-TL05."""
+    done = subprocess.run(
+        [sys.executable, "-m", "cardtable", *words.split()],
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        capture_output=True,
+        check=True,
+    )
+    assert done.stderr == b""
+    if "--json" in words:
+        json.loads(done.stdout)
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="no /dev/full here")
+def test_output_that_cannot_be_written_is_one_line() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "cardtable", "deck"], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 1
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_deck_of_ones_own(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    """The African deck is replaceable by a player who owns the real one."""
+    named = json.loads(call(capsys, "deck", "--json")[1])
+    home.mkdir()
+    from cardtable.games.afrikan_tahti.places import places
+
+    try:
+        (home / "african.json").write_text(json.dumps({**named, "2N": "Tanger"}))
+        places.cache_clear()
+        assert json.loads(call(capsys, "deck", "--json")[1])["2N"] == "Tanger"
+        (home / "african.json").write_text(json.dumps({**named, "2N": "Cairo"}))
+        places.cache_clear()
+        status, _, err = call(capsys, "deck")
+        assert status == 1
+        assert "twice" in err
+    finally:
+        places.cache_clear()

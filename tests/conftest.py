@@ -1,0 +1,24 @@
+"""Every test has its own home and knows nothing of the machine's."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+KEPT_OUT = ("NO_COLOR", "COLORTERM", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "TEXTUAL", "TEXTUAL_ANIMATIONS")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty home, and the project's data folder in it."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    monkeypatch.setenv("HOME", str(folder))
+    monkeypatch.setenv("CARDTABLE_HOME", str(folder / "cardtable"))
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    for name in KEPT_OUT:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    yield folder / "cardtable"

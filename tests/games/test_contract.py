@@ -1,0 +1,170 @@
+"""The contract kit over every game, its goldens, and what a broken game is told."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardtable.engine import contract, dice
+from cardtable.engine.contract import ContractBroken, check_game, check_match, perft, play_randomly, variants
+from cardtable.engine.match import Match
+from cardtable.games import registry
+from cardtable.games.afrikan_tahti import GAME as AFRIKAN
+from cardtable.games.afrikan_tahti.rules import AfrikanTahti
+from cardtable.storage import records
+
+GAMES = [registry.load(name) for name in registry.BUILT_IN]
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+SHORT = {"afrikan-tahti": {"rounds": 2}}
+"""House rules that keep a checked match short where its length is not what is checked."""
+
+
+def shortened(game: str, given: dict) -> dict:
+    return {**SHORT.get(game, {}), **{key: value for key, value in given.items() if key not in SHORT.get(game, {})}}
+
+
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
+@pytest.mark.parametrize("part", range(4))
+def test_contract_over_every_pair_of_house_rules_and_seat_count(info, part) -> None:
+    plies = 0
+    for given in list(variants(info))[part::4]:
+        plies += check_game(info, shortened(info.id, given), seed=part)
+    assert plies > 1000
+
+
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
+def test_contract_over_whole_matches_with_defaults(info) -> None:
+    assert check_game(info, {}, seed=9) > 100
+
+
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
+def test_every_house_rule_has_words_and_an_effect_on_the_record(info) -> None:
+    for option in info.options:
+        for key in (f"option.{option.key}", f"option.{option.key}.about"):
+            assert info.texts[key]
+        if not isinstance(option.allowed, range):
+            for value in option.allowed:
+                assert info.texts[f"option.{option.key}.{value}"]
+
+
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_perft_is_pinned(info, seats: int) -> None:
+    pinned = json.loads((GOLDEN / f"{info.id}.perft.json").read_text())
+    if str(seats) not in pinned:
+        pytest.skip(f"{info.id} is not for {seats}")
+    assert counts(info, seats) == pinned[str(seats)]
+
+
+def counts(info, seats: int) -> list[int]:
+    """Lines of 1 … 5 decisions from ten positions along a pinned random match, added up."""
+    total = [0] * 5
+    rng = dice.seeded("perft", info.id, seats)
+    match = Match(info, {}, seats)
+    for _ in range(10):
+        play_randomly(match, rng, 11)
+        for depth in range(5):
+            total[depth] += perft(info, match._state, depth + 1)
+    return total
+
+
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
+def test_golden_match_replays_to_the_pinned_trace(info) -> None:
+    saved = records.read(GOLDEN / f"{info.id}.record.json")
+    pinned = (GOLDEN / f"{info.id}.trace.txt").read_text().splitlines()
+    found = []
+    for match in saved.steps():
+        actor = match.actor
+        legal = sorted(match.write(move) for move in match.moves(actor)) if isinstance(actor, int) else []
+        found.append(f"{match.ply} {actor} {list(match.scores)} {' | '.join(legal)}")
+    assert found == pinned
+
+
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
+def test_same_log_same_state_on_any_hash_seed(info, tmp_path: Path) -> None:
+    """O-DE01: records are equal byte for byte under any hash seed."""
+    written = []
+    for hash_seed in ("0", "1", "random"):
+        folder = tmp_path / hash_seed
+        subprocess.run(
+            [sys.executable, "-m", "cardtable", "simulate", info.id, "--seats", str(max(info.seats)), "--matches", "3"]
+            + ["--seed", "4", "--records", str(folder), "--json"],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            check=True,
+            capture_output=True,
+        )
+        written.append([(folder / f"{number:04}.json").read_bytes() for number in (1, 2, 3)])
+    assert written[0] == written[1] == written[2]
+
+
+class _Leaky(AfrikanTahti):
+    """A view that lets one card of the pile through, in a field nobody would look at."""
+
+    def view(self, s, seat):
+        import dataclasses
+
+        seen = super().view(s, seat)
+        return dataclasses.replace(seen, gone=(*seen.gone, s.draw[-1])) if s.draw else seen
+
+
+class _Forgetful(AfrikanTahti):
+    """A move that is legal but not offered."""
+
+    def moves(self, s):
+        found = list(super().moves(s))
+        return found[1:] if len(found) > 1 and s.round == 1 and len(s.draw) % 7 == 3 else found
+
+    def refusal(self, s, m):
+        return None if m in AfrikanTahti.moves(self, s) else super().refusal(s, m)
+
+
+class _Cheating(AfrikanTahti):
+    """A guess that is the truth."""
+
+    state = None
+
+    def view(self, s, seat):
+        _Cheating.state = s
+        return super().view(s, seat)
+
+    def guess(self, v, rng):
+        return _Cheating.state.copy()
+
+
+class _Shallow(AfrikanTahti):
+    """A state whose copy shares a pile."""
+
+    def start(self, options, seats):
+        state = super().start(options, seats)
+
+        class Shallow(type(state)):
+            __slots__ = ()
+
+            def copy(self):
+                new = super().copy()
+                new.pot = self.pot
+                return new
+
+        state.__class__ = Shallow
+        return state
+
+
+@pytest.mark.parametrize("rules", [_Leaky, _Forgetful, _Cheating, _Shallow], ids=lambda rules: rules.__name__)
+def test_the_kit_sees_a_planted_fault(rules) -> None:
+    import dataclasses
+
+    broken = dataclasses.replace(AFRIKAN, rules=rules())
+    with pytest.raises(ContractBroken):
+        for number in range(3):
+            check_match(broken, {"rounds": 1}, 2, dice.seeded(number))
+
+
+def test_the_kit_tries_every_value_of_every_house_rule() -> None:
+    tried = list(variants(AFRIKAN))
+    for option in AFRIKAN.options:
+        wanted = set(contract.samples(AFRIKAN)[option.key])
+        assert {given[option.key] for given in tried if option.key in given} == wanted
