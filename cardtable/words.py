@@ -13,7 +13,7 @@ from typing import Any
 
 from cardtable import resources
 from cardtable.engine.cards import Card
-from cardtable.engine.game import Event, GameInfo, Option, Outcome, Plural, Refusal, Text, Value
+from cardtable.engine.game import Event, GameInfo, Option, Outcome, Refusal, Text, Value
 from cardtable.errors import CardTableError
 
 DOMAIN = "cardtable"
@@ -45,11 +45,9 @@ def _(text: str) -> str:
 
 def say(text: Text, **facts: Any) -> str:
     """A text in the player's language, with its facts filled in."""
-    if isinstance(text, Plural):
-        chosen = _catalogue().ngettext(text.one, text.many, facts[text.by])
-    else:
-        chosen = _(text)
-    return chosen.format(**facts)
+    if isinstance(text, str):
+        return _(text).format(**facts)
+    return _catalogue().ngettext(text.one, text.many, facts[text.by]).format(**facts)
 
 
 ERRORS: dict[str, Text] = {

@@ -5,7 +5,16 @@ from pathlib import Path
 
 import pytest
 
-KEPT_OUT = ("NO_COLOR", "COLORTERM", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "TEXTUAL", "TEXTUAL_ANIMATIONS")
+KEPT_OUT = (
+    "NO_COLOR",
+    "COLORTERM",
+    "LANGUAGE",
+    "LC_ALL",
+    "LC_MESSAGES",
+    "LANG",
+    "TEXTUAL",
+    "TEXTUAL_ANIMATIONS",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +28,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         monkeypatch.delenv(name, raising=False)
     for name in KEPT_OUT:
         monkeypatch.delenv(name, raising=False)
+    # A subprocess imports the installed package, not the checkout it happens to start in.
+    monkeypatch.setenv("PYTHONSAFEPATH", "1")
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.setenv("TERM", "xterm-256color")
-    yield folder / "cardtable"
+    return folder / "cardtable"

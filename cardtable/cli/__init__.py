@@ -40,4 +40,3 @@ def run(words: Sequence[str]) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
-

@@ -126,7 +126,11 @@ def _parser() -> argparse.ArgumentParser:
 
 def _house_rules(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--set", action="append", default=[], metavar="OPTION=VALUE", help=_("a house rule; may be given again")
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help=_("a house rule; may be given again"),
     )
 
 

@@ -84,7 +84,8 @@ def matches(given: Namespace) -> int:
             state = _("goes on after {plies} decisions").format(plies=match.plies)
         else:
             state = _("won by {names}").format(names=", ".join(names[seat] for seat in match.winners))
-        print(f"{match.id:4}  {match.played[:16].replace('T', ' ')}  {words.printable(match.game):<14} {', '.join(names)}: {state}")
+        when = match.played[:16].replace("T", " ")
+        print(f"{match.id:4}  {when}  {words.printable(match.game):<14} {', '.join(names)}: {state}")
     return 0
 
 
@@ -173,5 +174,3 @@ def _tell(match: Match, seats: tuple[Seated, ...], seen: Any, seat: Seat | None 
         print(_("legal: {moves}").format(moves=", ".join(standing["legal"])))
     for name, value in standing["state"].items():
         print(f"{name}: {output.as_json(value)}")
-
-

@@ -55,7 +55,7 @@ def simulate(given: Namespace) -> int:
         "seed": seed,
         "bots": names,
         "wins": [round(won, 6) for won in wins],
-        "scores": [round(score / given.matches, 6) for score in scores[: len(outcome.scores)]],
+        "scores": [round(score / given.matches, 6) for score in scores],
         "plies": plies,
         "seconds": round(time.perf_counter() - started, 3),
     }
@@ -76,7 +76,9 @@ def _tell(result: dict[str, object]) -> None:
     )
     print(say(line, **result))
     wins, scores, names = result["wins"], result["scores"], result["bots"]
-    assert isinstance(wins, list) and isinstance(scores, list) and isinstance(names, list)
+    assert isinstance(wins, list)
+    assert isinstance(scores, list)
+    assert isinstance(names, list)
     for seat, name in enumerate(names):
         score = f"{scores[seat]:9.2f}" if seat < len(scores) else ""
         print(_("seat {seat}  {name:<10} wins {wins:8.2f}  mean score {score}").format(

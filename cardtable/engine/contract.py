@@ -1,7 +1,9 @@
-"""The test kit: what every game, ours or a stranger's, must keep. Use it in your own tests:
+"""The test kit: what every game, ours or a stranger's, must keep.
 
-    from cardtable.engine.contract import check_game
-    check_game(GAME)
+Use it in your own tests:
+
+from cardtable.engine.contract import check_game
+check_game(GAME)
 """
 
 import json
@@ -41,7 +43,7 @@ def variants(info: GameInfo) -> Iterator[dict[str, Value]]:
     yield {}
     tried = samples(info)
     if len(tried) == 1:
-        (key, values), = tried.items()
+        ((key, values),) = tried.items()
         yield from ({key: value} for value in values)
     for one, other in combinations(tried, 2):
         for first in tried[one]:
@@ -178,7 +180,11 @@ def _check_views(match: Match, rng: Random) -> tuple[bool, bool]:
         _must(rules.view(guess, seat) == view, info, f"seat {seat} sees a guess differently (G3)")
         _must(rules.to_act(guess) == rules.to_act(match._state), info, "a guess has somebody else to act")
         if seat is not None and seat == match.actor:
-            _must(tuple(rules.moves(guess)) == match.moves(seat), info, f"seat {seat}'s moves tell what it cannot see")
+            _must(
+                tuple(rules.moves(guess)) == match.moves(seat),
+                info,
+                f"seat {seat}'s moves tell what it cannot see",
+            )
         differs |= rules.reveal(guess) != truth
         possible |= view != truth
         _check_frozen(info, view)
@@ -197,7 +203,11 @@ def _check_copy(match: Match, move: Any) -> None:
     before = match.reveal()
     copy = match._state.copy()
     rules.apply(copy, move)
-    _must(match.reveal() == before, match.info, f"a copy shares something: {match.write(move)} changed the original")
+    _must(
+        match.reveal() == before,
+        match.info,
+        f"a copy shares something: {match.write(move)} changed the original",
+    )
     if rules.to_act(copy) is not None:
         third = copy.copy()
         _must(rules.reveal(third) == rules.reveal(copy), match.info, "a copy differs")

@@ -135,8 +135,8 @@ class Option:
 S = TypeVar("S", bound="Copyable")
 M = TypeVar("M")
 V = TypeVar("V")
-V_co = TypeVar("V_co", covariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
 
 
 class Copyable(Protocol):
@@ -213,10 +213,10 @@ class Advice:
     reason: Refusal | None = None
 
 
-class Tactics(Protocol[M, V_contra]):
+class Tactics(Protocol[M_contra, V_contra]):
     """What a game knows about playing itself well."""
 
-    def __call__(self, view: V_contra, moves: Sequence[M], seat: Seat) -> Sequence[Advice]:
+    def __call__(self, view: V_contra, moves: Sequence[M_contra], seat: Seat) -> Sequence[Advice]:
         """Every move with its worth, for the seat whose view it is."""
 
 

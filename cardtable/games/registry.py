@@ -47,11 +47,14 @@ def names() -> tuple[str, ...]:
 
 def plugins() -> tuple[Plugin, ...]:
     """The installed plug-ins; one that calls itself like a built-in is listed, and never loaded."""
-    found = []
-    for point in entry_points(group=GROUP):
-        if point.dist is not None and point.dist.name != "cardtable":
-            found.append(Plugin(point.name, point.dist.name, point.dist.version))
-    return tuple(sorted(found))
+    points = [point for point in entry_points(group=GROUP) if point.dist is not None]
+    return tuple(
+        sorted(
+            Plugin(point.name, point.dist.name, point.dist.version)
+            for point in points
+            if point.dist is not None and point.dist.name != "cardtable"
+        )
+    )
 
 
 @cache

@@ -1,1 +1,1 @@
-"""What is kept: the store of matches and settings, and records that go in and out. The only home of pydantic and sqlite3."""
+"""What is kept: the store, and records that go in and out; the only home of pydantic and sqlite3."""

@@ -118,9 +118,7 @@ class Store:
 
     # Matches
 
-    def begin(
-        self, game: str, options: Mapping[str, Value], seats: Sequence[Seated], imported: bool = False
-    ) -> int:
+    def begin(self, game: str, options: Mapping[str, Value], seats: Sequence[Seated], imported: bool = False) -> int:
         """A new match; returns its id. One that was imported enters no statistics.
 
         Raises:
@@ -231,7 +229,7 @@ class Store:
         """
         with self._writing():
             self._db.execute(
-                "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
                 (name, json.dumps(value, ensure_ascii=False)),
             )
 

@@ -27,7 +27,7 @@ class CardTableApp(App[None]):
     TITLE = "cardtable"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    BINDINGS = [  # noqa: RUF012
+    BINDINGS = [
         Binding("ctrl+q,ctrl+c", "leave", _("Quit"), show=False, priority=True),
     ]
 
@@ -138,8 +138,8 @@ def _report(problem: Exception) -> Path | None:
     cause: BaseException | None = problem
     while cause is not None:
         lines.append(type(cause).__name__)
-        for frame in traceback.extract_tb(cause.__traceback__):
-            lines.append(f"  {frame.filename}:{frame.lineno} {frame.name}")
+        frames = traceback.extract_tb(cause.__traceback__)
+        lines += [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
         cause = cause.__cause__ or cause.__context__
     try:
         folder = resources.log_folder()

@@ -48,9 +48,7 @@ class Session:
         self._match.replay(log)
         self._stored = self._match.ply
         self.speaker = Speaker(info, [clean_name(seat.name) or "?" for seat in seats])
-        self._bots = {
-            number: _player(info, seat.bot) for number, seat in enumerate(seats) if seat.bot is not None
-        }
+        self._bots = {number: _player(info, seat.bot) for number, seat in enumerate(seats) if seat.bot is not None}
         self.people = tuple(seat for seat in range(len(seats)) if seat not in self._bots)
         self._lines: list[str] = []
         self._told = 0
@@ -173,7 +171,12 @@ class Session:
         """
         assert self.number is not None
         return Session(
-            self.store, self.info, self.options, self.seats, number=self.number, log=self.store.log(self.number)
+            self.store,
+            self.info,
+            self.options,
+            self.seats,
+            number=self.number,
+            log=self.store.log(self.number),
         )
 
     def _decide(self, by: Seat | str, move: Any) -> None:

@@ -1,9 +1,8 @@
 """Silence: what tells a deliberate key from type-ahead and auto-repeat."""
 
 from time import monotonic
-from typing import Final
 
-QUIET: Final = 0.5
+QUIET = 0.5
 """Seconds without any key: longer than the gaps of type-ahead, a double press or a held key."""
 
 

@@ -40,7 +40,19 @@ def test_version_names_plugins_too(capsys: pytest.CaptureFixture[str]) -> None:
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = call(capsys, "--help")
     assert status == 0
-    for command in "play resume games rules simulate replay view deck matches export import".split():
+    for command in [
+        "play",
+        "resume",
+        "games",
+        "rules",
+        "simulate",
+        "replay",
+        "view",
+        "deck",
+        "matches",
+        "export",
+        "import",
+    ]:
         assert f"  {command} " in out
 
 
@@ -83,17 +95,43 @@ def test_simulate_json_has_the_form(capsys: pytest.CaptureFixture[str], tmp_path
     status, out, err = call(capsys, *words.split(), "--records", str(tmp_path / "r"))
     found = json.loads(out)
     assert (status, err) == (0, "")
-    assert list(found) == "game seats matches seed bots wins scores plies seconds records".split()
+    assert list(found) == [
+        "game",
+        "seats",
+        "matches",
+        "seed",
+        "bots",
+        "wins",
+        "scores",
+        "plies",
+        "seconds",
+        "records",
+    ]
     assert found["bots"] == ["steady", "random", "random"]
     assert sum(found["wins"]) == pytest.approx(4)
     assert sorted(path.name for path in (tmp_path / "r").iterdir()) == [f"000{n}.json" for n in (1, 2, 3, 4)]
     again = json.loads(call(capsys, *words.split())[1])
-    assert (again["wins"], again["scores"], again["plies"]) == (found["wins"], found["scores"], found["plies"])
+    assert (again["wins"], again["scores"], again["plies"]) == (
+        found["wins"],
+        found["scores"],
+        found["plies"],
+    )
     assert "records" not in again
 
 
 def test_a_seed_that_is_shown_gives_the_same_match(capsys: pytest.CaptureFixture[str]) -> None:
-    words = "simulate afrikan-tahti --seats 2 --matches 1 --set rounds=1 --json --seed".split()
+    words = [
+        "simulate",
+        "afrikan-tahti",
+        "--seats",
+        "2",
+        "--matches",
+        "1",
+        "--set",
+        "rounds=1",
+        "--json",
+        "--seed",
+    ]
     found = [json.loads(call(capsys, *words, seed)[1]) for seed in ("7", "007")]
     assert found[0]["seed"] == found[1]["seed"] == 7
     assert found[0]["plies"] == found[1]["plies"]
@@ -123,9 +161,7 @@ def test_replay_trace_prints_a_line_for_every_entry(capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize("entries", [0, 1, 2, 30, 77, 150])
-def test_view_shows_one_seat_what_it_may_know(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, entries: int
-) -> None:
+def test_view_shows_one_seat_what_it_may_know(capsys: pytest.CaptureFixture[str], tmp_path: Path, entries: int) -> None:
     path = cut(tmp_path, entries)
     full = json.loads(call(capsys, "replay", path, "--json")[1])
     for seat in range(3):
@@ -201,7 +237,11 @@ def test_errors_are_one_line_with_the_right_status(
 
 @pytest.mark.parametrize(
     ("entry", "place"),
-    [({"by": 1, "move": "dealer 1"}, 3), ({"by": "chance", "move": "deal"}, 3), ({"by": 0, "move": "lion  2N"}, 3)],
+    [
+        ({"by": 1, "move": "dealer 1"}, 3),
+        ({"by": "chance", "move": "deal"}, 3),
+        ({"by": 0, "move": "lion  2N"}, 3),
+    ],
 )
 def test_a_fault_in_a_record_names_its_place(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, entry: dict, place: int
@@ -236,7 +276,10 @@ def test_a_strangers_signs_do_not_reach_the_terminal_raw(capsys: pytest.CaptureF
 def test_not_a_terminal_is_one_line_and_status_2(command: str) -> None:
     """O-TL02, T8."""
     done = subprocess.run(
-        [sys.executable, "-m", "cardtable", *command.split()], stdin=subprocess.DEVNULL, capture_output=True, timeout=20
+        [sys.executable, "-m", "cardtable", *command.split()],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=20,
     )
     assert done.returncode == 2
     assert done.stdout == b""

@@ -47,7 +47,8 @@ def test_the_number_of_seats_must_be_the_games(seats: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("rounds", 0), ("rounds", 21), ("rounds", "5"), ("rounds", True), ("rounds", 5.0), ("no", 1)]
+    ("key", "value"),
+    [("rounds", 0), ("rounds", 21), ("rounds", "5"), ("rounds", True), ("rounds", 5.0), ("no", 1)],
 )
 def test_options_are_checked(key: str, value: object) -> None:
     with pytest.raises(BadOption):
@@ -97,7 +98,9 @@ def test_a_view_leads_back_to_nothing_hidden() -> None:
     assert all(card is None for hand in seen.hands[1:] for card in hand)
 
 
-@pytest.mark.parametrize("text", ["dealer", "dealer 2 1", "dealer x", "dealer  1", "lot", "deal", "deal 2N  3N", "Deal 2N"])
+@pytest.mark.parametrize(
+    "text", ["dealer", "dealer 2 1", "dealer x", "dealer  1", "lot", "deal", "deal 2N  3N", "Deal 2N"]
+)
 def test_chance_has_one_form(text: str) -> None:
     with pytest.raises(UnreadableMove):
         chance.read(GAME.deck, text)

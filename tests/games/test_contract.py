@@ -24,7 +24,10 @@ SHORT = {"afrikan-tahti": {"rounds": 2}}
 
 
 def shortened(game: str, given: dict) -> dict:
-    return {**SHORT.get(game, {}), **{key: value for key, value in given.items() if key not in SHORT.get(game, {})}}
+    return {
+        **SHORT.get(game, {}),
+        **{key: value for key, value in given.items() if key not in SHORT.get(game, {})},
+    }
 
 
 @pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
@@ -91,8 +94,22 @@ def test_same_log_same_state_on_any_hash_seed(info, tmp_path: Path) -> None:
     for hash_seed in ("0", "1", "random"):
         folder = tmp_path / hash_seed
         subprocess.run(
-            [sys.executable, "-m", "cardtable", "simulate", info.id, "--seats", str(max(info.seats)), "--matches", "3"]
-            + ["--seed", "4", "--records", str(folder), "--json"],
+            [
+                sys.executable,
+                "-m",
+                "cardtable",
+                "simulate",
+                info.id,
+                "--seats",
+                str(max(info.seats)),
+                "--matches",
+                "3",
+                "--seed",
+                "4",
+                "--records",
+                str(folder),
+                "--json",
+            ],
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             check=True,
             capture_output=True,

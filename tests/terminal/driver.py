@@ -1,5 +1,6 @@
 """A real terminal around the installed command: a pseudo-terminal, an emulated screen, and keys."""
 
+import contextlib
 import os
 import pty
 import select
@@ -17,9 +18,7 @@ import pyte
 class Terminal:
     """One running program in a terminal of its own."""
 
-    def __init__(
-        self, command: Sequence[str], env: Mapping[str, str], columns: int = 80, rows: int = 24
-    ) -> None:
+    def __init__(self, command: Sequence[str], env: Mapping[str, str], columns: int = 80, rows: int = 24) -> None:
         self.raw = bytearray()
         self.screen = pyte.HistoryScreen(columns, rows, history=1000)
         self._stream = pyte.ByteStream(self.screen)
@@ -114,7 +113,5 @@ class Terminal:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
-        try:
+        with contextlib.suppress(OSError):
             os.close(self._main)
-        except OSError:
-            pass

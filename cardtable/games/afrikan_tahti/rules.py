@@ -115,9 +115,7 @@ class AfrikanTahti:
 
     def view(self, s: State, seat: Seat | None) -> View:
         """All that a seat may know (G3, G5): every pile that was once face up, and its own hand."""
-        hands = tuple(
-            tuple(hand) if owner == seat else (None,) * len(hand) for owner, hand in enumerate(s.hands)
-        )
+        hands = tuple(tuple(hand) if owner == seat else (None,) * len(hand) for owner, hand in enumerate(s.hands))
         return _view(s, hands, len(s.draw))
 
     def reveal(self, s: State) -> View:
@@ -139,9 +137,7 @@ class AfrikanTahti:
         if not isinstance(v.draw, int):
             seen.update(v.draw)
         unseen = shuffled(rng, [card for card in PACK if card not in seen])
-        s.hands = [
-            sorted(unseen.pop() if card is None else card for card in hand) for hand in v.hands
-        ]
+        s.hands = [sorted(unseen.pop() if card is None else card for card in hand) for hand in v.hands]
         if isinstance(v.draw, int):
             s.draw = [unseen.pop() for _ in range(v.draw)]
         else:

@@ -39,9 +39,7 @@ def tied(groups: Groups, points: Sequence[int]) -> tuple[Seat, ...] | None:
 def split(groups: Groups, order: tuple[Seat, ...]) -> Groups:
     """The groups after a lot put one of them in order, winner first."""
     drawn = tuple(sorted(order))
-    return tuple(
-        part for group in groups for part in ([(seat,) for seat in order] if group == drawn else [group])
-    )
+    return tuple(part for group in groups for part in ([(seat,) for seat in order] if group == drawn else [group]))
 
 
 def ranks_of(groups: Groups) -> tuple[int, ...]:

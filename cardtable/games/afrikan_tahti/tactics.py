@@ -68,7 +68,11 @@ class _Sight:
             gain = 100 * (self.pot + 1) - self.keeping(card)
             return Advice(move, round(gain), Refusal("why.lion_pot", {"count": self.pot + 1}))
         if move >= mv.UNDER:
-            return Advice(move, round(-MARKER - self.keeping(card) - 8 * RANK[card]), Refusal("why.shed", {"card": card}))
+            return Advice(
+                move,
+                round(-MARKER - self.keeping(card) - 8 * RANK[card]),
+                Refusal("why.shed", {"card": card}),
+            )
         return self._top(move, card)
 
     def _top(self, move: Move, card: Card) -> Advice:
@@ -89,5 +93,3 @@ class _Sight:
         if not self.pot:
             worth -= 60
         return Advice(move, round(worth), Refusal("why.win_pot", {"card": card, "count": prize}))
-
-

@@ -94,9 +94,7 @@ TEXTS: dict[str, Text] = {
     "outcome.markers": "{seats} wins: the prize values tie, and fewer thief markers are left.",
     "outcome.lot": "{seats} wins by lot: prize values and thief markers tie.",
     # Why a move is advised.
-    "why.lion_pot": Plural(
-        "the lion takes a pot of {count} point", "the lion takes a pot of {count} points", "count"
-    ),
+    "why.lion_pot": Plural("the lion takes a pot of {count} point", "the lion takes a pot of {count} points", "count"),
     "why.win_pot": Plural(
         "{card} should win a pot of {count} point", "{card} should win a pot of {count} points", "count"
     ),

@@ -1,5 +1,7 @@
 """The lobby: unfinished matches and games."""
 
+from typing import TYPE_CHECKING
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -13,17 +15,21 @@ from cardtable.games import registry
 from cardtable.storage.store import Store, StoredMatch
 from cardtable.words import _, clean_name
 
+if TYPE_CHECKING:
+    from cardtable.ui.session import Session
+
 
 class Lobby(Screen[None]):
     """Choose an unfinished match to go on with, or a game to begin."""
 
     CSS = """
     Lobby { background: #14301f; }
-    Lobby #head { background: #14492f; color: #f3ecd8; width: 100%; height: 5; content-align: center middle; text-style: bold; }
+    Lobby #head { background: #14492f; color: #f3ecd8; width: 100%; height: 5; text-style: bold; }
+    Lobby #head { content-align: center middle; }
     Lobby OptionList { height: 1fr; margin: 1 4 0 4; background: #14301f; border: none; }
     Lobby #notice { height: auto; max-height: 2; margin: 0 4; color: #ffd9a8; }
     """
-    BINDINGS = [  # noqa: RUF012
+    BINDINGS = [
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
         Binding("q", "app.leave", _("Quit")),
     ]
@@ -91,7 +97,10 @@ class Lobby(Screen[None]):
         chosen = await self.app.push_screen_wait(SetupScreen(info, self._store.setting(f"setup.{game}")))
         if chosen is None:
             return
-        remembered = {"seats": [[seat.name, seat.player] for seat in chosen.seats], "options": dict(chosen.options)}
+        remembered = {
+            "seats": [[seat.name, seat.player] for seat in chosen.seats],
+            "options": dict(chosen.options),
+        }
         try:
             self._store.set(f"setup.{game}", remembered)
         except StoreError as problem:
@@ -108,7 +117,7 @@ class Lobby(Screen[None]):
             return
         await self._play(session)
 
-    async def _play(self, session: "Session") -> None:  # noqa: F821
+    async def _play(self, session: "Session") -> None:
         from cardtable.ui.screens.match import MatchScreen
 
         if await self.app.push_screen_wait(MatchScreen(session)) == "quit":
@@ -140,4 +149,7 @@ def _resumable(match: StoredMatch) -> Option:
     people = sum(seat.bot is None for seat in match.seats)
     seats = _("hot seat") if people > 1 else _("alone")
     text = _("Go on: {game} · {names}").format(game=game, names=names)
-    return Option(Text.assemble((text, "bold"), f"\n  {seats} · {match.played[:16].replace('T', ' ')} UTC"), id=f"match:{match.id}")
+    return Option(
+        Text.assemble((text, "bold"), f"\n  {seats} · {match.played[:16].replace('T', ' ')} UTC"),
+        id=f"match:{match.id}",
+    )

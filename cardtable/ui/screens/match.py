@@ -1,6 +1,7 @@
 """The match: one screen for every game. It calls the players in turn and decides when a hand may lie open."""
 
 import asyncio
+import contextlib
 from importlib import import_module
 from typing import Any
 
@@ -15,8 +16,8 @@ from cardtable import words
 from cardtable.engine.game import GameInfo, Seat
 from cardtable.engine.match import CHANCE
 from cardtable.errors import MatchMovedOn
-from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.scene import Scene
+from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.session import Session
 from cardtable.ui.tables.base import Table
 from cardtable.words import _
@@ -39,7 +40,7 @@ class MatchScreen(Screen[str | None]):
     MatchScreen { background: #14492f; }
     MatchScreen #title { height: 1; width: 100%; background: #0e3522; color: #cfe3c4; padding: 0 1; }
     """
-    BINDINGS = [  # noqa: RUF012
+    BINDINGS = [
         Binding("space", "skip", _("Skip"), show=False, tooltip=_("Do not wait for computer players")),
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
         Binding("escape", "menu", _("Menu"), key_display="Esc"),
@@ -124,10 +125,8 @@ class MatchScreen(Screen[str | None]):
         self._show(None)
         move = self._session.think(seat)
         self._skip.clear()
-        try:
+        with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._skip.wait(), self._pace)
-        except TimeoutError:
-            pass
         self._session.play(seat, move)
         self._show(None)
 
@@ -154,7 +153,9 @@ class MatchScreen(Screen[str | None]):
         info = self._session.info
         rules = words.house_rules(info, self._session.options)
         parts = [info.name, self._table.title(scene), rules]
-        self.query_one("#title", Static).update(Text(" · ".join(filter(None, parts)), no_wrap=True, overflow="ellipsis"))
+        self.query_one("#title", Static).update(
+            Text(" · ".join(filter(None, parts)), no_wrap=True, overflow="ellipsis")
+        )
         self._table.show(scene)
 
     async def _settled(self) -> None:
@@ -171,7 +172,7 @@ class MatchScreen(Screen[str | None]):
         counted = self._table.results(view)
         if counted > self._shown_results:
             self._shown_results = counted
-            page = self._table.result(view, self._session.options)
+            page = self._table.result(view)
             if page is not None:
                 self._last_result = page
                 self._show(None)

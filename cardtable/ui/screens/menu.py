@@ -17,7 +17,7 @@ class Menu(Screen[str | None]):
     Menu Static { width: 44; text-style: bold; margin: 0 0 1 0; }
     Menu OptionList { width: 44; height: auto; max-height: 80%; }
     """
-    BINDINGS = [Binding("escape", "dismiss(None)", _("Back to the table"))]  # noqa: RUF012
+    BINDINGS = [Binding("escape", "dismiss(None)", _("Back to the table"))]
 
     ENTRIES = (
         ("back", _("Back to the table")),

@@ -47,7 +47,7 @@ class SetupScreen(Screen[Setup | None]):
     SetupScreen #start:focus { background: #e8c33a; color: #14301f; text-style: bold; }
     SetupScreen #about { height: 1; color: #cfe3c4; margin: 0 2; }
     """
-    BINDINGS = [  # noqa: RUF012
+    BINDINGS = [
         Binding("escape", "dismiss(None)", _("Back"), key_display="Esc"),
         Binding("up", "app.focus_previous", _("Up"), show=False),
         Binding("down", "app.focus_next", _("Down"), show=False),
@@ -59,7 +59,11 @@ class SetupScreen(Screen[Setup | None]):
         self._info = info
         levels = bots.levels(info)[::-1]
         self._kinds = [PERSON, *(f"bot:{level}" for level in levels), EMPTY]
-        self._kind_texts = [_("person"), *(_("computer: {name}").format(name=level) for level in levels), _("empty")]
+        self._kind_texts = [
+            _("person"),
+            *(_("computer: {name}").format(name=level) for level in levels),
+            _("empty"),
+        ]
         self._seats, self._options = _remembered(info, remembered)
 
     def compose(self) -> ComposeResult:
@@ -72,7 +76,7 @@ class SetupScreen(Screen[Setup | None]):
                 name, kind = self._seats[number] if number < len(self._seats) else (_default_name(number, EMPTY), EMPTY)
                 at = self._kinds.index(kind) if kind in self._kinds else len(self._kinds) - 1
                 with Horizontal(classes="seat"):
-                    yield Cycle(f"{number + 1}", self._kind_texts, at, id=f"kind-{number}", width=4)
+                    yield Cycle(f"{number + 1}", self._kind_texts, at, name=f"kind-{number}", width=4)
                     yield Input(name, id=f"name-{number}", max_length=LONGEST_NAME * 2, placeholder=_("name"))
             if info.options:
                 yield Static(_("House rules"), classes="part")
@@ -80,8 +84,8 @@ class SetupScreen(Screen[Setup | None]):
                 values = list(option.allowed)
                 texts = [words.option_value(info, option, value) for value in values]
                 at = values.index(self._options[option.key])
-                yield Cycle(words.option_name(info, option), texts, at, id=f"rule-{option.key}").add_class("rule")
-            yield Cycle("", [_("Start the match")], id="start", width=0)
+                yield Cycle(words.option_name(info, option), texts, at, name=f"rule-{option.key}").add_class("rule")
+            yield Cycle("", [_("Start the match")], name="start", width=0)
         yield Static("", id="about", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -133,8 +137,7 @@ class SetupScreen(Screen[Setup | None]):
             self._say(_("{game} is for {allowed} players.").format(game=self._info.name, allowed=allowed))
             return
         options = {
-            option.key: option.allowed[self.query_one(f"#rule-{option.key}", Cycle).at]
-            for option in self._info.options
+            option.key: option.allowed[self.query_one(f"#rule-{option.key}", Cycle).at] for option in self._info.options
         }
         self.dismiss(Setup(tuple(seats), options))
 

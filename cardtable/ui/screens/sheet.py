@@ -21,7 +21,7 @@ class Sheet(Screen[None]):
     Sheet #page { padding: 1 2; height: 1fr; }
     Sheet #page Static { width: auto; }
     """
-    BINDINGS = [  # noqa: RUF012
+    BINDINGS = [
         Binding("escape,enter", "put_away", _("Go on"), key_display="⏎"),
     ]
 
@@ -56,7 +56,7 @@ class RuleBook(Screen[None]):
     RuleBook { background: #14301f; }
     RuleBook MarkdownViewer { background: #14301f; }
     """
-    BINDINGS = [  # noqa: RUF012
+    BINDINGS = [
         Binding("escape,question_mark", "put_away", _("Back"), key_display="Esc"),
     ]
 

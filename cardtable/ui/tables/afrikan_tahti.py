@@ -4,25 +4,22 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
-from rich.box import SIMPLE_HEAD
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.style import Style
-from rich.table import Table as Grid
-from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from cardtable.engine.cards import Card
-from cardtable.engine.game import Seat
+from cardtable.engine.game import Plural, Seat
 from cardtable.games.afrikan_tahti import moves as mv
 from cardtable.games.afrikan_tahti.cards import LION, POINTS, RANK, TEN
-from cardtable.games.afrikan_tahti.state import EXCHANGE, OVER, PLAY, RoundResult, View
-from cardtable.ledger.chips import CHIPS, worth
+from cardtable.games.afrikan_tahti.state import EXCHANGE, OVER, PLAY, View
+from cardtable.ledger.chips import CHIPS
 from cardtable.ui.faces import glyphs
 from cardtable.ui.scene import Scene
 from cardtable.ui.tables import african_cards as draw
+from cardtable.ui.tables import african_sheets as sheets
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import FELT, Piece, fit, line, spans
-from cardtable.engine.game import Plural
 from cardtable.words import _, say
 
 BOLD = Style(color="#ffffff", bgcolor=FELT.bgcolor, bold=True)
@@ -54,7 +51,15 @@ def plan(width: int, height: int) -> Plan:
     if width >= 112 and height >= 34:
         table = width - 38
         spare = height - 34
-        return Plan(draw.LARGE, table, (table + 1, 0, 36, height), 5 + spare // 3, 17 + spare // 2, 20 + spare // 2, height - 3)
+        return Plan(
+            draw.LARGE,
+            table,
+            (table + 1, 0, 36, height),
+            5 + spare // 3,
+            17 + spare // 2,
+            20 + spare // 2,
+            height - 3,
+        )
     top = (height - 22) // 2
     log = (47, 4 + top, width - 48, 7)
     return Plan(draw.SMALL, width, log, 4 + top, 11 + top, 13 + top, 20 + top)
@@ -178,10 +183,9 @@ class AfrikanTable(Table):
     def _opponents(self, scene: Scene, where: Plan) -> list[Piece]:
         view: View = scene.view
         near = scene.seat
-        others = [
-            seat
-            for seat in ([(near + step) % view.seats for step in range(1, view.seats)] if near is not None else range(view.seats))
-        ]
+        others = list(
+            [(near + step) % view.seats for step in range(1, view.seats)] if near is not None else range(view.seats)
+        )
         width = where.width // max(len(others), 4)
         return [
             Piece(number * width + 1, 0, self._player(scene, seat, width - 1)) for number, seat in enumerate(others)
@@ -299,8 +303,8 @@ class AfrikanTable(Table):
                 break
             pieces.append(Piece(x, where.prompt + 1, (label,), ("move", move)))
             x += label.cell_length
-        if x == 1 and scene.note:
-            pieces.append(Piece(1, where.prompt + 1, (line(fit(scene.note, width), None, NOTE),)))
+        if scene.note:
+            pieces.append(Piece(1, where.middle - 1, (line(fit(scene.note, width), None, NOTE),)))
         return pieces
 
     def _prompt(self, scene: Scene) -> str:
@@ -333,9 +337,9 @@ class AfrikanTable(Table):
             return _("{card}: what do you do with it?").format(card=name)
         why = scene.refusals.get(card)
         text = self.speaker.refusal(why) if why else ""
-        if mv.under(card) not in scene.moves and mv.under(card) in scene.refusals and scene.view.pot:
-            if RANK[scene.view.pot[-1]] <= TEN:
-                text = f"{text}; {self.speaker.refusal(scene.refusals[mv.under(card)])}"
+        not_under = scene.refusals.get(mv.under(card))
+        if not_under and scene.view.pot and RANK[scene.view.pot[-1]] <= TEN:
+            text = f"{text}; {self.speaker.refusal(not_under)}"
         return text[:1].upper() + text[1:] + "."
 
     def _offers(self, scene: Scene) -> list[tuple[str, str, int]]:
@@ -371,83 +375,13 @@ class AfrikanTable(Table):
         """The rounds that are counted."""
         return len(view.rounds)
 
-    def result(self, view: View, options: Any) -> RenderableType:
+    def result(self, view: View) -> RenderableType:
         """The last round, itemised."""
-        last = view.rounds[-1]
-        grid = Grid(
-            title=_("Round {round} of {rounds}").format(round=view.round, rounds=view.house.rounds),
-            box=SIMPLE_HEAD,
-            title_style="bold",
-        )
-        for heading in (_("Player"), _("Cards"), _("Points"), _("Redeemed"), _("Left"), _("Counts"), _("Rank")):
-            grid.add_column(heading, justify="left" if heading == _("Player") else "right", no_wrap=True)
-        grid.add_column(_("Prize"), no_wrap=True)
-        grid.add_column(_("Chips"), no_wrap=True)
-        for seat in sorted(range(view.seats), key=lambda seat: (last.ranks[seat], seat)):
-            haul = sum(POINTS[card] for card in view.hauls[seat])
-            redeemed = (haul - last.points[seat]) // 2
-            grid.add_row(
-                Text(fit(self.speaker.names[seat], 12)),
-                str(len(view.hauls[seat])),
-                str(haul),
-                draw.markers(redeemed) or "–",
-                draw.markers(last.markers_left[seat]) or "–",
-                str(last.points[seat]),
-                f"{last.ranks[seat]}{_lot_mark(last, seat)}",
-                Text("\n").join(_chip_name(kind) for kind in last.prizes[seat]) if last.prizes[seat] else Text(_("none")),
-                _chips(view.chips[seat]),
-            )
-        notes = [_("Points: star 3, thief, horseshoe and diamonds 2, all else 1; each thief redeemed costs 2.")]
-        if any(_lot_mark(last, seat) for seat in range(view.seats)):
-            notes.append(_("= : the tie was decided by lot."))
-        if any(points > 40 for points in last.points):
-            notes.append(_("More than 40 points earn an extra topaz."))
-        if view.house.by_hand:
-            notes.append(_("Chips are exchanged by hand between rounds."))
-        else:
-            notes.append(_("Two equal diamonds were exchanged for the next dearer chip, as far as it goes."))
-        return Group(grid, *(Text(note, style="dim") for note in notes))
+        return sheets.round_sheet(view, self.speaker.names)
 
     def final(self, view: View) -> RenderableType | None:
-        """The standings: prize value, markers, chips."""
-        if view.phase != OVER:
-            return None
-        title = say(Plural("After {rounds} round", "After {rounds} rounds", "rounds"), rounds=view.round)
-        grid = Grid(title=title, box=SIMPLE_HEAD, title_style="bold")
-        for heading in (_("Player"), _("Prize value"), _("Thieves left"), _("Chips")):
-            grid.add_column(heading, justify="right" if heading == _("Prize value") else "left")
-        order = sorted(range(view.seats), key=lambda seat: (-worth(view.chips[seat]), view.markers[seat], seat != view.turn))
-        for seat in order:
-            grid.add_row(
-                Text(fit(self.speaker.names[seat], 12)),
-                str(worth(view.chips[seat])),
-                draw.markers(view.markers[seat]) or "–",
-                _chips(view.chips[seat]),
-            )
-        note = _("A topaz counts 1, an emerald 2, a ruby 4, a horseshoe 8.")
-        return Group(grid, Text(note, style="dim"))
-
-
-def _chips(counts: Sequence[int]) -> Text:
-    text = Text()
-    for part, style in draw.chips(counts) or [("–", FELT)]:
-        text.append(part, style if style is not FELT else "")
-    return text
-
-
-def _chip_name(kind: int) -> Text:
-    return Text.assemble((f"({CHIPS[kind][0].upper()})", draw.CHIP_STYLES[kind]), " ", _(CHIPS[kind]))
-
-
-def _lot_mark(result: RoundResult, seat: Seat) -> str:
-    """`=` where equal points and markers were ranked by a lot (AT17)."""
-    merit = (result.points[seat], result.markers_left[seat])
-    twins = [
-        other
-        for other in range(len(result.points))
-        if other != seat and (result.points[other], result.markers_left[other]) == merit
-    ]
-    return "=" if any(result.ranks[other] != result.ranks[seat] for other in twins) else ""
+        """The standings at the end."""
+        return sheets.final_sheet(view, self.speaker.names) if view.phase == OVER else None
 
 
 def _fold(text: str, width: int) -> list[str]:

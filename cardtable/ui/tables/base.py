@@ -62,7 +62,7 @@ class Table(Board):
         """How many results there are to be shown so far: rounds, deals."""
         return 0
 
-    def result(self, view: Any, options: Any) -> RenderableType | None:
+    def result(self, view: Any) -> RenderableType | None:
         """The last result, itemised."""
         return None
 

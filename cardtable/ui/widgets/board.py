@@ -50,7 +50,11 @@ def fit(text: str, width: int) -> str:
     """Text of exactly that many cells: filled with blanks, or cut with a mark."""
     if cell_len(text) <= width:
         return set_cell_size(text, width)
-    return set_cell_size(set_cell_size(text, max(width - 1, 0)).rstrip() + "…", width) if width > 1 else text[:0].ljust(width)
+    return (
+        set_cell_size(set_cell_size(text, max(width - 1, 0)).rstrip() + "…", width)
+        if width > 1
+        else text[:0].ljust(width)
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -15,7 +15,7 @@ class Cycle(Static, can_focus=True):
     Cycle { height: 1; width: 100%; }
     Cycle:focus { background: #e8c33a; color: #14301f; text-style: bold; }
     """
-    BINDINGS = [  # noqa: RUF012
+    BINDINGS = [
         Binding("right,enter,space", "step(1)", show=False),
         Binding("left", "step(-1)", show=False),
     ]
@@ -32,8 +32,10 @@ class Cycle(Static, can_focus=True):
             """The setting that changed."""
             return self.cycle
 
-    def __init__(self, label: str, choices: Sequence[str], at: int = 0, *, id: str | None = None, width: int = 26) -> None:
-        super().__init__(id=id, markup=False)
+    def __init__(
+        self, label: str, choices: Sequence[str], at: int = 0, *, name: str | None = None, width: int = 26
+    ) -> None:
+        super().__init__(id=name, markup=False)
         self._label = label
         self._choices = list(choices)
         self._width = width

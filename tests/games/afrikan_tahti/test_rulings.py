@@ -310,7 +310,13 @@ class TestEndOfRound:
         lion = Position(["2N", "10N 4N"], pot="8E", owner=1, rounds=1, unfinished_pot="nobody").play("lion 2N")
         assert lion.last_round["points"] == [2, 0]
         circle = Position(
-            ["", "10N 4N", "3W"], pot="8E", owner=0, turn=2, rounds=1, pot_on_markers="on", unfinished_pot="nobody"
+            ["", "10N 4N", "3W"],
+            pot="8E",
+            owner=0,
+            turn=2,
+            rounds=1,
+            pot_on_markers="on",
+            unfinished_pot="nobody",
         ).play("under 3W")
         assert circle.last_round["points"] == [2, 0, 0]
 
@@ -365,7 +371,8 @@ class TestCounting:
         assert end(["STAR THIEF 14N 13N 12N 11N 2N 5N", ""]).last_round["points"][0] == 3 + 2 * 5 + 2
 
     @pytest.mark.parametrize(
-        ("points", "markers", "left", "still"), [(7, 2, 3, 0), (3, 5, 1, 4), (0, 3, 0, 3), (4, 2, 0, 0), (1, 1, 1, 1)]
+        ("points", "markers", "left", "still"),
+        [(7, 2, 3, 0), (3, 5, 1, 4), (0, 3, 0, 3), (4, 2, 0, 0), (1, 1, 1, 1)],
     )
     def test_at16_each_marker_costs_two_as_far_as_the_haul_pays(
         self, points: int, markers: int, left: int, still: int

@@ -67,7 +67,9 @@ def test_it_beats_random_clearly(seats: int) -> None:
     for number in range(matches):
         names = ["random"] * seats
         names[number % seats] = "steady"
-        match = simulate(GAME, {"rounds": 2}, [bots.player(GAME, name) for name in names], "steady", seats, number // seats)
+        match = simulate(
+            GAME, {"rounds": 2}, [bots.player(GAME, name) for name in names], "steady", seats, number // seats
+        )
         wins += (number % seats) in match.outcome.winners
     assert wins / matches > 1.5 / seats
 

@@ -1,0 +1,100 @@
+"""What is counted after a round and at the end of Afrikan Tähti, itemised."""
+
+from collections.abc import Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from cardtable.engine.game import Plural, Seat
+from cardtable.games.afrikan_tahti.cards import POINTS
+from cardtable.games.afrikan_tahti.scoring import EXTRA_FROM
+from cardtable.games.afrikan_tahti.state import RoundResult, View
+from cardtable.ledger.chips import CHIPS, worth
+from cardtable.ui.tables import african_cards as draw
+from cardtable.ui.widgets.board import fit
+from cardtable.words import _, say
+
+
+def round_sheet(view: View, names: Sequence[str]) -> RenderableType:
+    """The round that was counted last; its hauls must still lie on the table."""
+    last = view.rounds[-1]
+    grid = _grid(_("Round {round} of {rounds}").format(round=view.round, rounds=view.house.rounds))
+    grid.add_column(_("Player"), no_wrap=True)
+    for heading in (_("Cards"), _("Points"), _("Redeemed"), _("Left"), _("Counts"), _("Rank")):
+        grid.add_column(heading, justify="right", no_wrap=True)
+    grid.add_column(_("Prize"), no_wrap=True)
+    grid.add_column(_("Chips"), no_wrap=True)
+    for seat in sorted(range(view.seats), key=lambda seat: (last.ranks[seat], seat)):
+        points = sum(POINTS[card] for card in view.hauls[seat])
+        grid.add_row(
+            _name(names[seat]),
+            str(len(view.hauls[seat])),
+            str(points),
+            draw.markers((points - last.points[seat]) // 2) or "–",
+            draw.markers(last.markers_left[seat]) or "–",
+            str(last.points[seat]),
+            f"{last.ranks[seat]}{'=' if _by_lot(last, seat) else ''}",
+            _chips([last.prizes[seat].count(kind) for kind in range(len(CHIPS))]),
+            _chips(view.chips[seat]),
+        )
+    return Group(grid, *(Text(note, style="dim") for note in _round_notes(view)))
+
+
+def final_sheet(view: View, names: Sequence[str]) -> RenderableType:
+    """The standings: prize value, markers, chips; the winner first."""
+    title = say(Plural("After {rounds} round", "After {rounds} rounds", "rounds"), rounds=view.round)
+    grid = _grid(title)
+    grid.add_column(_("Player"), no_wrap=True)
+    grid.add_column(_("Prize value"), justify="right", no_wrap=True)
+    grid.add_column(_("Thieves left"), justify="right", no_wrap=True)
+    grid.add_column(_("Chips"), no_wrap=True)
+    merit = {seat: (-worth(view.chips[seat]), view.markers[seat], seat != view.turn) for seat in range(view.seats)}
+    for seat in sorted(merit, key=lambda seat: merit[seat]):
+        chips = view.chips[seat]
+        grid.add_row(_name(names[seat]), str(worth(chips)), draw.markers(view.markers[seat]) or "–", _chips(chips))
+    return Group(grid, Text(_chips_note(), style="dim"))
+
+
+def _round_notes(view: View) -> list[str]:
+    last = view.rounds[-1]
+    notes = [_("Star 3 points; thief, horseshoe and diamonds 2; all else 1. A thief redeemed costs 2.")]
+    if any(_by_lot(last, seat) for seat in range(view.seats)):
+        notes.append(_("= : equal points and thieves, ranked by lot."))
+    if any(points >= EXTRA_FROM for points in last.points):
+        notes.append(_("More than 40 points earned an extra topaz."))
+    if view.house.by_hand:
+        notes.append(_("Chips are exchanged by hand between rounds."))
+    else:
+        notes.append(_("Pairs of diamonds were exchanged for the next dearer chip."))
+    return [*notes, _chips_note()]
+
+
+def _by_lot(result: RoundResult, seat: Seat) -> bool:
+    """Whether equal points and markers were ranked by a lot (AT17)."""
+    return any(
+        other != seat
+        and (points, result.markers_left[other]) == (result.points[seat], result.markers_left[seat])
+        and result.ranks[other] != result.ranks[seat]
+        for other, points in enumerate(result.points)
+    )
+
+
+def _chips_note() -> str:
+    return _("(H) horseshoe 8 · (R) ruby 4 · (E) emerald 2 · (T) topaz 1")
+
+
+def _grid(title: str) -> Grid:
+    return Grid(title=title, title_style="bold", title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+
+
+def _name(name: str) -> Text:
+    return Text(fit(name, 12).rstrip(), no_wrap=True)
+
+
+def _chips(counts: Sequence[int]) -> Text:
+    text = Text(no_wrap=True)
+    for part, style in draw.chips(counts):
+        text.append(part, style if part.startswith("(") else "")
+    return text if text else Text("–")

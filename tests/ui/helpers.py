@@ -1,0 +1,72 @@
+"""Apps under test: seated people, a store in memory, pinned dice, no waiting for computer players."""
+
+from collections.abc import Sequence
+
+from textual.app import App
+from textual.pilot import Pilot
+
+from cardtable.bots import NAMES
+from cardtable.engine.dice import seeded
+from cardtable.games import registry
+from cardtable.storage.seats import Seated
+from cardtable.storage.store import Store
+from cardtable.ui import silence
+from cardtable.ui.app import CardTableApp
+from cardtable.ui.screens.curtain import Curtain
+from cardtable.ui.screens.match import MatchScreen
+from cardtable.ui.session import Session
+
+
+def seated(people: int, bots: int = 0, names: Sequence[str] = ("Anna", "Bo", "Carla", "Dario", "Elli")) -> list[Seated]:
+    seats = [Seated(name, "human") for name in names[:people]]
+    return seats + [Seated(name, "bot:steady") for name in NAMES[:bots]]
+
+
+def session(
+    people: int = 2, bots: int = 0, seed: str = "ui", game: str = "afrikan-tahti", store: Store | None = None, **options
+) -> Session:
+    info = registry.load(game)
+    return Session(store or Store(None), info, options, seated(people, bots), seeded(seed))
+
+
+def table_app(given: Session) -> CardTableApp:
+    return CardTableApp(given.store, given)
+
+
+def shown(app: App) -> str:
+    """All text on the screen, as the terminal has it."""
+    height = app.size.height
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips[:height])
+
+
+async def lift(pilot: Pilot) -> None:
+    """Wait for the silence, and press the curtain's key."""
+    await pilot.pause()
+    await pilot.pause(silence.QUIET + 0.05)
+    assert isinstance(pilot.app.screen, Curtain), pilot.app.screen
+    await pilot.press(pilot.app.screen._key)
+    await pilot.pause()
+
+
+async def until(pilot: Pilot, kind: type, tries: int = 100) -> None:
+    """Wait for a screen."""
+    for _ in range(tries):
+        await pilot.pause(0.02)
+        if isinstance(pilot.app.screen, kind):
+            return
+    raise AssertionError(f"{pilot.app.screen} is no {kind}")
+
+
+def table(app: App):
+    """The table beneath whatever is on top."""
+    return next(screen for screen in app.screen_stack if isinstance(screen, MatchScreen))._table
+
+
+def hand_texts(given: Session, seat: int) -> list[str]:
+    """What would tell a card of that hand: codes, names and places."""
+    from cardtable.games.afrikan_tahti.places import place
+
+    match = given._match
+    cards = match.reveal().hands[seat]
+    return [place(card) for card in cards if place(card)]

@@ -1,0 +1,429 @@
+"""The match on the screen: curtain, hands, choices, results."""
+
+import pytest
+from textual.events import Paste
+
+from cardtable.engine.match import CHANCE
+from cardtable.storage.store import Store
+from cardtable.ui import silence
+from cardtable.ui.app import CardTableApp
+from cardtable.ui.screens import match as match_module
+from cardtable.ui.screens.curtain import Curtain, opening_key
+from cardtable.ui.screens.match import MatchScreen
+from cardtable.ui.screens.menu import Menu
+from cardtable.ui.screens.sheet import RuleBook, Sheet
+from cardtable.ui.session import Session
+from tests.ui.helpers import hand_texts, lift, session, shown, table, table_app, until
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(silence, "QUIET", 0.15)
+
+
+async def play_first(pilot) -> None:
+    """The first thing that the first card allowing anything can do."""
+    app = pilot.app
+    board = table(app)
+    move = board.scene.moves[0]
+    board.choose(move)
+    await pilot.pause(0.05)
+
+
+async def skip_to_curtain(pilot) -> None:
+    """Let computer players move at once until a person is called."""
+    for _ in range(100):
+        await pilot.pause(0.02)
+        if isinstance(pilot.app.screen, Curtain):
+            return
+        await pilot.press("space")
+    raise AssertionError("nobody is called")
+
+
+async def test_the_first_thing_two_people_see_is_a_curtain_and_no_card() -> None:
+    """O-HO03."""
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        seat = given.actor
+        text = shown(app)
+        assert given.speaker.name(seat) in text
+        for owner in (0, 1):
+            assert not [name for name in hand_texts(given, owner) if name in text]
+        assert table(app).scene.seat is None
+        await lift(pilot)
+        text = shown(app)
+        assert all(name.split()[0].split("-")[0][:9] in text for name in hand_texts(given, seat))
+
+
+async def test_the_hand_is_off_the_table_before_the_curtain_rises() -> None:
+    """O-HO01, O-HO02, T5: no frame after a move holds a card of either hand."""
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        seat = given.actor
+        scenes = []
+        board = table(app)
+        original = board.lay
+        board.lay = lambda pieces: (scenes.append((given.ply, board.scene)), original(pieces))  # type: ignore[method-assign]
+        before = given.ply
+        await play_first(pilot)
+        await until(pilot, Curtain)
+        assert given.ply == before + 1
+        after = [scene for ply, scene in scenes if ply > before]
+        assert after
+        assert all(scene.seat is None for scene in after)
+        text = shown(app)
+        for owner in (0, 1):
+            assert not [name for name in hand_texts(given, owner) if name in text]
+        assert given.speaker.name(1 - seat) in text
+
+
+async def test_the_curtain_is_deaf_to_type_ahead_and_auto_repeat() -> None:
+    """O-HO05, T6: neither the ending key nor a held opening key lifts it."""
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        for _ in range(40):
+            await pilot.press("space")
+            await pilot.pause(0.01)
+        assert isinstance(app.screen, Curtain)
+        await pilot.pause(silence.QUIET + 0.05)
+        for key in ("enter", "u", "l", "p", "1", "x", "escape", "question_mark", "tab"):
+            await pilot.press(key)
+        assert isinstance(app.screen, Curtain)
+        await lift(pilot)
+        assert isinstance(app.screen, MatchScreen)
+
+
+def test_the_opening_key_differs_from_the_key_that_ended_the_turn() -> None:
+    for last in ("enter", "u", "p", "l", "space", "o", None):
+        assert opening_key(last)[0] != last
+
+
+async def test_a_paste_and_clicks_lift_nothing() -> None:
+    """O-HO05, O-IN02, O-IN04: each cell of the curtain is clicked, and text is pasted."""
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        ply = given.ply
+        await pilot.pause(silence.QUIET + 0.05)
+        app.screen.post_message(Paste("   \n  o o"))
+        await pilot.pause()
+        for y in range(0, 24, 3):
+            for x in range(2, 80, 9):
+                await pilot.click(offset=(x, y))
+        assert isinstance(app.screen, Curtain)
+        assert given.ply == ply
+        await pilot.pause(silence.QUIET + 0.05)
+        await pilot.click("#ask")
+        await until(pilot, MatchScreen)
+
+
+async def test_keys_pick_cards_and_say_why_not() -> None:
+    given = session(1, 1, seed="why")
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        while given.actor != 0:
+            await pilot.press("space")
+            await pilot.pause(0.05)
+        ply = given.ply
+        await pilot.press("u")
+        assert "Choose a card first" in shown(app)
+        await pilot.press("1")
+        await pilot.press("p")
+        assert given.ply == ply
+        assert "No value card lies in the pot yet" in shown(app)
+        await pilot.press("right", "left")
+        assert table(app)._picked == 0
+
+
+async def test_a_card_can_be_played_by_mouse_alone() -> None:
+    given = session(1, 1, seed="mouse")
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        while given.actor != 0:
+            await pilot.press("space")
+            await pilot.pause(0.05)
+        ply = given.ply
+        board = table(app)
+        card = next(piece for piece in board._pieces.values() if piece.tag == ("card", 0))
+        await pilot.click(offset=(card.x + 2, card.y + 1 + 2))
+        assert board._picked == 0
+        offers = [piece for piece in board._pieces.values() if piece.tag and piece.tag[0] == "move"]
+        assert offers
+        await pilot.click(offset=(offers[0].x + 2, offers[0].y + 1))
+        await pilot.pause(0.05)
+        assert given.ply > ply
+
+
+async def test_many_clicks_are_at_most_one_play() -> None:
+    """O-IN03: fast clicks on a card only pick it; fast clicks on an offer play once."""
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        ply = given.ply
+        board = table(app)
+        for _ in range(10):
+            await pilot.click(offset=(6, 18))
+        assert given.ply == ply
+        await pilot.click(offset=(6, 18), button=3)
+        move = board.scene.moves[0]
+        for _ in range(10):
+            board.choose(move)
+        await pilot.pause(0.1)
+        assert given.ply == ply + 1
+
+
+async def test_pasting_at_the_table_plays_nothing() -> None:
+    """O-IN02, T19."""
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        ply = given.ply
+        app.screen.focused.post_message(Paste("1\nu\np\nq\n"))
+        await pilot.pause(0.1)
+        assert given.ply == ply
+        assert app.is_running
+
+
+async def test_one_person_meets_no_curtain_and_computer_players_move_by_themselves() -> None:
+    given = session(1, 2, seed="alone")
+    app = table_app(given)
+    match_screen = MatchScreen(given, pace=0.01)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        del match_screen
+        for _ in range(12):
+            assert not isinstance(app.screen, Curtain)
+            if given.actor == 0 and table(app).scene.asked:
+                await play_first(pilot)
+            else:
+                await pilot.press("space")
+                await pilot.pause(0.02)
+        assert given.ply > 6
+
+
+async def test_no_hand_is_open_while_computer_players_move_before_two_people() -> None:
+    given = session(2, 2, seed="bots")
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(60):
+            await pilot.pause(0.02)
+            scene = table(app).scene
+            if isinstance(given.actor, int) and not given.is_person(given.actor):
+                assert scene.seat is None
+                await pilot.press("space")
+            elif isinstance(app.screen, Curtain):
+                await lift(pilot)
+                await play_first(pilot)
+
+
+async def test_a_forced_move_takes_as_long_as_a_free_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """T16: the same wait before every move of a computer player."""
+    given = session(1, 1, seed="pace", rounds=1)
+    waits = []
+
+    async def wait_for(awaitable, timeout):
+        waits.append((timeout, len(given._match.moves(given.actor)) if isinstance(given.actor, int) else 0))
+        awaitable.close()
+        raise TimeoutError
+
+    monkeypatch.setattr(match_module.asyncio, "wait_for", wait_for)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(200):
+            await pilot.pause(0.005)
+            if isinstance(app.screen, Sheet):
+                break
+            if given.actor == 0 and table(app).scene.asked:
+                await play_first(pilot)
+    forced = {timeout for timeout, moves in waits if moves == 1}
+    free = {timeout for timeout, moves in waits if moves > 1}
+    assert forced == free == {match_module.PACE}
+
+
+async def test_a_round_result_stays_until_it_is_put_away_and_deals_once() -> None:
+    """O-DF05: one new deal, however often and fast the key comes."""
+    given = session(2, seed="round", rounds=2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await finish_round(pilot, given)
+        text = shown(app)
+        for word in ("Round 1 of 2", "Points", "Redeemed", "Left", "Rank", "Prize", "Chips", "(H)"):
+            assert word in text
+        log = len(given._match.log)
+        for _ in range(20):
+            await pilot.press("enter")
+        assert isinstance(app.screen, Sheet)
+        await pilot.pause(silence.QUIET + 0.1)
+        await pilot.press("enter", "enter", "enter")
+        await until(pilot, Curtain)
+        deals = [entry for entry in given._match.log if entry.move.startswith("deal ")]
+        assert len(deals) == 2
+        assert len(given._match.log) == log + 1
+
+
+async def finish_round(pilot, given: Session) -> None:
+    for _ in range(400):
+        await pilot.pause(0.005)
+        screen = pilot.app.screen
+        if isinstance(screen, Sheet):
+            return
+        if isinstance(screen, Curtain):
+            screen.dismiss()
+        elif table(pilot.app).scene.asked:
+            board = table(pilot.app)
+            board.choose(board.scene.moves[0])
+    raise AssertionError("the round does not end")
+
+
+async def test_the_end_names_the_winner_and_why() -> None:
+    given = session(2, seed="end", rounds=1)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await finish_round(pilot, given)
+        await pilot.pause(silence.QUIET + 0.05)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        text = shown(app)
+        winner = given._match.outcome.winners[0]
+        assert f"{given.speaker.name(winner)} wins" in text
+        assert "Prize value" in text
+        await pilot.pause(silence.QUIET + 0.05)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+    assert app.return_code == 0
+    assert given.store.match(given.number).winners == (winner,)
+
+
+async def test_rules_and_menu_open_once_and_go_back() -> None:
+    """O-IN05."""
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        await pilot.press(*["question_mark"] * 5)
+        await pilot.pause()
+        assert sum(isinstance(screen, RuleBook) for screen in app.screen_stack) <= 1
+        if isinstance(app.screen, RuleBook):
+            await pilot.press("escape")
+        await pilot.press(*["escape"] * 3)
+        await pilot.pause()
+        if isinstance(app.screen, Menu):
+            await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, MatchScreen)
+        assert table(app).scene.seat is not None
+
+
+@pytest.mark.parametrize("size", [(1, 1), (20, 5), (79, 24), (80, 23), (40, 10), (80, 24), (120, 40), (200, 60)])
+async def test_any_size_is_survived(size: tuple[int, int]) -> None:
+    """O-LY01, O-LY04."""
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
+        if size[0] < 80 or size[1] < 24:
+            assert not [name for name in hand_texts(given, given.actor) if name in shown(app)]
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "▲" in shown(app)
+
+
+async def test_no_colour_does_not_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """T1."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        await pilot.press("1")
+        assert "┏" in shown(app)
+
+
+async def test_the_store_has_each_decision_before_it_is_shown(home) -> None:
+    store = Store(home)
+    given = session(2, store=store)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        board = table(app)
+        kept = []
+        original = board.show
+        board.show = lambda scene: (kept.append((scene.ply, store.match(given.number).plies)), original(scene))  # type: ignore[method-assign]
+        await play_first(pilot)
+        await until(pilot, Curtain)
+        assert kept
+        assert all(stored >= ply for ply, stored in kept)
+
+
+async def test_a_match_is_resumed_behind_its_curtain(home) -> None:
+    """O-HO06."""
+    store = Store(home)
+    given = session(3, 1, store=store)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await skip_to_curtain(pilot)
+        await lift(pilot)
+        await play_first(pilot)
+        await pilot.pause(0.1)
+    again = Session.resume(Store(home), given.number)
+    assert again._match.log == given._match.log
+    assert again.people == (0, 1, 2)
+    app = CardTableApp(again.store, again)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await skip_to_curtain(pilot)
+        assert table(app).scene.seat is None
+
+
+async def test_another_window_played_on(home) -> None:
+    """O-SV02: the second window is told, and stands where the first left the match."""
+    store = Store(home)
+    given = session(2, store=store)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        other = Session.resume(Store(home), given.number)
+        seat = other.actor
+        other.play(seat, other.scene(seat).moves[-1])
+        await play_first(pilot)
+        await until(pilot, Curtain)
+        await lift(pilot)
+        assert "another window" in shown(app)
+        assert len(store.log(given.number)) == other.ply
+
+
+async def test_odd_names_are_shown_literally() -> None:
+    """O-TX01, O-TX02: markup is text, wide signs keep their columns."""
+    from tests.ui.helpers import seated
+
+    names = ["[red]x[/red]", "[@click=app.quit]hi[/]", "王小明王小明王小明", "👩🏽‍🚀", "[/red]"]
+    given = session(2)
+    given = Session(Store(None), given.info, {}, seated(5, names=names), given._rng)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        assert given.speaker.name(given.actor) in shown(app)
+        await lift(pilot)
+        text = shown(app)
+        assert "[red]x[/red]" in text
+        assert given.actor != CHANCE
