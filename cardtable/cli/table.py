@@ -65,7 +65,8 @@ def _need_terminal() -> None:
     Raises:
         UsageError: there is no table to be had.
     """
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    # Textual draws on stderr.
+    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise UsageError("terminal.none")
     if os.environ.get("TERM") == "dumb":
         raise UsageError("terminal.dumb", term="dumb")

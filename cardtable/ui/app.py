@@ -73,15 +73,10 @@ class CardTableApp(App[None]):
         """No screenshots: a file would show a hand."""
 
     def get_driver_class(self) -> type[Driver]:
-        """The platform's driver, which wipes the screen before it leaves it (O-SX06, O-SX09)."""
-        base: Any = super().get_driver_class()
+        """The platform's driver, made discreet."""
+        from cardtable.ui.driver import discreet
 
-        class WipingDriver(base):  # type: ignore[misc]
-            def stop_application_mode(self) -> None:
-                self.write("\x1b[0m\x1b[H\x1b[2J")
-                super().stop_application_mode()
-
-        return WipingDriver
+        return discreet(super().get_driver_class())
 
     # Textual prints the locals of every frame when it fails: hands, packs, seeds.
 
@@ -140,7 +135,8 @@ def _report(problem: Exception) -> Path | None:
         lines.append(type(cause).__name__)
         frames = traceback.extract_tb(cause.__traceback__)
         lines += [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
-        cause = cause.__cause__ or cause.__context__
+        # A worker's failure carries the true one aside.
+        cause = cause.__cause__ or cause.__context__ or getattr(cause, "error", None)
     try:
         folder = resources.log_folder()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

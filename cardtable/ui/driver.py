@@ -1,0 +1,47 @@
+"""The terminal's driver, made discreet: it wipes the screen before it leaves it, and outlives a hang-up."""
+
+import contextlib
+from typing import Any
+
+from textual.driver import Driver
+
+WIPE = "\x1b[0m\x1b[H\x1b[2J"
+
+
+class _Unhurt:
+    """A file that swallows what a terminal that has gone cannot take.
+
+    Textual's writer thread dies of the first failed write, and leaving then waits for it for ever.
+    """
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        with contextlib.suppress(OSError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError):
+            self._file.flush()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+
+def discreet(base: type[Driver]) -> type[Driver]:
+    """That driver with a clean way out (O-SX06, O-SX09, O-TL01)."""
+    parent: Any = base
+
+    class Discreet(parent):  # type: ignore[misc]
+        def __init__(self, *args: Any, **options: Any) -> None:
+            super().__init__(*args, **options)
+            if hasattr(self, "_file"):
+                self._file = _Unhurt(self._file)
+
+        def stop_application_mode(self) -> None:
+            # A terminal without an alternate screen, or one that keeps it in its scrollback, keeps no hand.
+            self.write(WIPE)
+            super().stop_application_mode()
+
+    return Discreet
