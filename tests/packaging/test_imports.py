@@ -9,29 +9,34 @@ import pytest
 HEAVY = ("textual", "rich", "pydantic", "sqlite3")
 
 
+PROBE = """
+import json, sys
+{code}
+print()
+print(json.dumps([name for name in {heavy!r} if name in sys.modules]))
+"""
+
+LIGHT = (
+    "cardtable.engine.match",
+    "cardtable.engine.contract",
+    "cardtable.games.afrikan_tahti",
+    "cardtable.games.registry",
+    "cardtable.bots.matches",
+    "cardtable.bots.steady",
+    "cardtable.ledger.chips",
+    "cardtable.words",
+    "cardtable.cli",
+)
+
+
 def loaded(code: str) -> set[str]:
     """The heavy packages that a fresh interpreter has loaded after some code."""
-    probe = (
-        f"import sys, io\n{code}\nprint('\\n' + __import__('json').dumps([m for m in {HEAVY!r} if m in sys.modules]))"
-    )
+    probe = PROBE.format(code=code, heavy=HEAVY)
     done = subprocess.run([sys.executable, "-P", "-c", probe], capture_output=True, text=True, check=True)
     return set(json.loads(done.stdout.splitlines()[-1]))
 
 
-@pytest.mark.parametrize(
-    "module",
-    [
-        "cardtable.engine.match",
-        "cardtable.engine.contract",
-        "cardtable.games.afrikan_tahti",
-        "cardtable.games.registry",
-        "cardtable.bots.matches",
-        "cardtable.bots.steady",
-        "cardtable.ledger.chips",
-        "cardtable.words",
-        "cardtable.cli",
-    ],
-)
+@pytest.mark.parametrize("module", LIGHT)
 def test_rules_bots_and_words_load_nothing_heavy(module: str) -> None:
     assert loaded(f"import {module}") == set()
 
