@@ -36,8 +36,9 @@ def discreet(base: type[Driver]) -> type[Driver]:
     class Discreet(parent):  # type: ignore[misc]
         def __init__(self, *args: Any, **options: Any) -> None:
             super().__init__(*args, **options)
-            if hasattr(self, "_file"):
-                self._file = _Unhurt(self._file)
+            file = getattr(self, "_file", None)
+            if file is not None:
+                self._file: Any = _Unhurt(file)
 
         def stop_application_mode(self) -> None:
             # A terminal without an alternate screen, or one that keeps it in its scrollback, keeps no hand.
