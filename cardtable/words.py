@@ -99,8 +99,11 @@ ERRORS: dict[str, Text] = {
     "terminal.dumb": "this terminal (TERM={term}) cannot show a table: set TERM to a capable one",
     "turn.other": "{by} is not to act here: {actor} is",
     "turn.over": "the match is over: nobody is to act",
+    "undo.nothing": "there is no move to take back",
+    "undo.others": "somebody has acted since: your last move stands",
+    "undo.revealed": "that move showed a card that was not known before: it stands",
 }
-"""The sentences of errors, by key."""
+"""The sentences of errors and of refusals that no game owns, by key."""
 
 
 def error(problem: CardTableError) -> str:
@@ -187,6 +190,8 @@ class Speaker:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not."""
+        if refusal.key in ERRORS and refusal.key not in self.info.texts:
+            return say(ERRORS[refusal.key], **refusal.facts)
         return self.sentence(refusal.key, refusal.facts)
 
     def outcome(self, outcome: Outcome) -> str:

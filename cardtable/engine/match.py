@@ -1,6 +1,6 @@
 """Match: the one holder of a game's state, and the checked door to it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -161,6 +161,49 @@ class Match:
             if ply > since and (event.to is None or (seat is not None and seat in event.to))
         )
 
+    def undo_refusal(self, by: Seat) -> Refusal | None:
+        """Why a seat may not take its last decision back; None: it may.
+
+        It may while nobody else has decided anything, chance included, and while no card but those it played
+        has become known to anybody. With one seat at the table there is nobody to be told, so only the first
+        half of that holds back: the last decision can always be taken back, down to the deal.
+        """
+        mine = self._log[-1] if self._log else None
+        if mine is None or mine.by == CHANCE:
+            return Refusal("undo.nothing")
+        if mine.by != by:
+            return Refusal("undo.others")
+        if self.seats > 1 and self._revealed():
+            return Refusal("undo.revealed")
+        return None
+
+    def undo(self, by: Seat) -> Entry:
+        """Take a seat's last decision back, and give it.
+
+        Raises:
+            IllegalMove: it may not be taken back.
+        """
+        self._raise(self.undo_refusal(by))
+        taken = self._log.pop()
+        log, self._log, self._events = self._log, [], []
+        self._state = self.info.rules.start(self.options, self.seats)
+        self.replay(log)
+        return taken
+
+    def _revealed(self) -> bool:
+        """Whether the last decision made a card known to anybody, other than those it names."""
+        before = Match(self.info, self.options, self.seats)
+        before.replay(self._log[:-1])
+        played = set(self._log[-1].move.split())
+        return any(
+            now - then - played for then, now in zip(before._known_cards(), self._known_cards(), strict=True)
+        )
+
+    def _known_cards(self) -> list[set[str]]:
+        """The cards that a bystander and each seat can name."""
+        shown = (self.info.notation.state(self.view(seat)) for seat in (None, *range(self.seats)))
+        return [set(_texts(state)) & set(self.info.deck.codes) for state in shown]
+
     def replay(self, log: Iterable[Entry]) -> None:
         """Play a log on, through the checked door.
 
@@ -174,3 +217,15 @@ class Match:
             except CardTableError as problem:
                 problem.facts = {**problem.facts, "entry": self.ply + 1}
                 raise
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in plain JSON values."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from _texts(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _texts(part)

@@ -39,13 +39,15 @@ CREATE TABLE match (
     begun TEXT NOT NULL,
     played TEXT NOT NULL,
     winners TEXT,
-    imported INTEGER NOT NULL DEFAULT 0
+    imported INTEGER NOT NULL DEFAULT 0,
+    undone INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE TABLE log (
     match INTEGER NOT NULL REFERENCES match (id),
     ply INTEGER NOT NULL,
     actor TEXT NOT NULL,
     move TEXT NOT NULL,
+    at TEXT NOT NULL,
     UNIQUE (match, ply)
 ) STRICT;
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -141,14 +143,31 @@ class Store:
             MatchMovedOn: another window has already written one of these plies.
             StoreError: they cannot be written.
         """
-        rows = [(match, first + number, str(entry.by), entry.move) for number, entry in enumerate(entries)]
+        now = self._clock()
+        rows = [(match, first + number, str(entry.by), entry.move, now) for number, entry in enumerate(entries)]
         over = None if winners is None else json.dumps(list(winners))
         with self._writing():
             plies = self._db.execute("SELECT count(*) FROM log WHERE match = ?", (match,)).fetchone()[0]
             if plies != first - 1:
                 raise MatchMovedOn("match.moved_on", id=match)
-            self._db.executemany("INSERT INTO log (match, ply, actor, move) VALUES (?, ?, ?, ?)", rows)
-            self._db.execute("UPDATE match SET played = ?, winners = ? WHERE id = ?", (self._clock(), over, match))
+            self._db.executemany("INSERT INTO log (match, ply, actor, move, at) VALUES (?, ?, ?, ?, ?)", rows)
+            self._db.execute("UPDATE match SET played = ?, winners = ? WHERE id = ?", (now, over, match))
+
+    def take_back(self, match: int, ply: int) -> None:
+        """Remove the last decision of a match, and count that it was taken back.
+
+        Raises:
+            MatchMovedOn: another window has played on.
+            StoreError: it cannot be written.
+        """
+        with self._writing():
+            plies = self._db.execute("SELECT count(*) FROM log WHERE match = ?", (match,)).fetchone()[0]
+            if plies != ply:
+                raise MatchMovedOn("match.moved_on", id=match)
+            self._db.execute("DELETE FROM log WHERE match = ? AND ply = ?", (match, ply))
+            self._db.execute(
+                "UPDATE match SET played = ?, winners = NULL, undone = undone + 1 WHERE id = ?", (self._clock(), match)
+            )
 
     def matches(self) -> list[StoredMatch]:
         """All matches, the last played first.

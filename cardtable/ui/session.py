@@ -123,6 +123,39 @@ class Session:
         self._decide(seat, move)
         self._seen[seat] = self._match.ply
 
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Why that person may not take the last move back; None: it may be."""
+        return self._match.undo_refusal(seat)
+
+    def undo(self, seat: Seat) -> None:
+        """Take that person's last move back.
+
+        Raises:
+            IllegalMove: it stands.
+            MatchMovedOn: another window has played on in this match.
+        """
+        ply = self._match.ply
+        if self.undo_refusal(seat) is None and self.number is not None and self._stored == ply:
+            try:
+                self.store.take_back(self.number, ply)
+                self._stored -= 1
+            except MatchMovedOn:
+                raise
+            except StoreError as problem:
+                self.notice = problem
+        self._match.undo(seat)
+        self._lines, self._told = [], 0
+        self.log_lines()
+
+    def hint(self, seat: Seat) -> tuple[Any, str] | None:
+        """The best move for a seat, from what it may know, and why in words; None: the game has no advice."""
+        tactics, moves = self.info.tactics, self._match.moves(seat)
+        if tactics is None or not moves:
+            return None
+        best = max(tactics(self._match.view(seat), moves, seat), key=lambda advice: advice.worth)
+        text = self._match.write(best.move)
+        return best.move, f"{text}: {self.speaker.refusal(best.reason)}" if best.reason else text
+
     def scene(
         self, seat: Seat | None, candidates: Callable[[Any], Sequence[Any]] | None = None, note: str = ""
     ) -> Scene:
