@@ -195,9 +195,7 @@ class Match:
         before = Match(self.info, self.options, self.seats)
         before.replay(self._log[:-1])
         played = set(self._log[-1].move.split())
-        return any(
-            now - then - played for then, now in zip(before._known_cards(), self._known_cards(), strict=True)
-        )
+        return any(now - then - played for then, now in zip(before._known_cards(), self._known_cards(), strict=True))
 
     def _known_cards(self) -> list[set[str]]:
         """The cards that a bystander and each seat can name."""

@@ -52,8 +52,10 @@ class CardTableApp(App[None]):
             self.push_screen(Lobby(self._store))
         else:
             from cardtable.ui.screens.match import MatchScreen
+            from cardtable.ui.settings import KEY, Settings
 
-            self.push_screen(MatchScreen(self._first), self._after_first)
+            settings = Settings.of(self._store.setting(KEY))
+            self.push_screen(MatchScreen(self._first, settings), self._after_first)
 
     def _after_first(self, _result: str | None) -> None:
         self.exit()

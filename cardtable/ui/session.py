@@ -127,6 +127,11 @@ class Session:
         """Why that person may not take the last move back; None: it may be."""
         return self._match.undo_refusal(seat)
 
+    @property
+    def may_take_back(self) -> Seat | None:
+        """The person who may still take the last move back, if there is one."""
+        return next((seat for seat in self.people if self._match.undo_refusal(seat) is None), None)
+
     def undo(self, seat: Seat) -> None:
         """Take that person's last move back.
 

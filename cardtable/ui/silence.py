@@ -2,14 +2,13 @@
 
 from time import monotonic
 
-QUIET = 0.5
-"""Seconds without any key: longer than the gaps of type-ahead, a double press or a held key."""
-
 
 class Silence:
     """Listens for keys; whoever was noisy a moment ago did not mean this one."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float) -> None:
+        """Ask for that many seconds without any key."""
+        self._seconds = seconds
         self._last = monotonic()
 
     def noise(self) -> None:
@@ -19,4 +18,4 @@ class Silence:
     @property
     def kept(self) -> bool:
         """Whether it was quiet for long enough."""
-        return monotonic() - self._last >= QUIET
+        return monotonic() - self._last >= self._seconds

@@ -10,11 +10,14 @@ from cardtable.engine.dice import seeded
 from cardtable.games import registry
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
-from cardtable.ui import silence
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.session import Session
+from cardtable.ui.settings import KEY
+
+QUIET = 0.25
+"""Seconds of the quick hand-over, which the tests choose."""
 
 
 def seated(people: int, bots: int = 0, names: Sequence[str] = ("Anna", "Bo", "Carla", "Dario", "Elli")) -> list[Seated]:
@@ -30,6 +33,7 @@ def session(
 
 
 def table_app(given: Session) -> CardTableApp:
+    given.store.set(KEY, {"handover": "quick", "pace": "normal"})
     return CardTableApp(given.store, given)
 
 
@@ -43,7 +47,7 @@ def shown(app: App) -> str:
 async def lift(pilot: Pilot) -> None:
     """Wait for the silence, and press the curtain's key."""
     await pilot.pause()
-    await pilot.pause(silence.QUIET + 0.05)
+    await pilot.pause(QUIET + 0.05)
     assert isinstance(pilot.app.screen, Curtain), pilot.app.screen
     await pilot.press(pilot.app.screen._key)
     await pilot.pause()

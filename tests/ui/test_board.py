@@ -3,12 +3,21 @@
 from rich.style import Style
 from textual.app import App
 
-from cardtable.ui.widgets.board import FELT, Board, Piece, fit, line, spans
+from cardtable.ui.look import look
+from cardtable.ui.widgets.board import Board, Piece, fit, spans
+from cardtable.ui.widgets.board import line as styled_line
+
+LOOK = look()
+FELT = LOOK.felt
+
+
+def line(text, width):
+    return styled_line(text, width, FELT)
 
 
 class BoardApp(App):
     def compose(self):
-        yield Board()
+        yield Board(LOOK)
 
 
 def test_fit_counts_cells_not_letters() -> None:

@@ -5,22 +5,15 @@ from textual.events import Paste
 
 from cardtable.engine.match import CHANCE
 from cardtable.storage.store import Store
-from cardtable.ui import silence
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.screens import match as match_module
-from cardtable.ui.screens.curtain import Curtain, opening_key
+from cardtable.ui.screens.curtain import LIFTED, Curtain, opening_key
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.sheet import RuleBook, Sheet
 from cardtable.ui.session import Session
-from tests.ui.helpers import hand_texts, lift, session, shown, table, table_app, until
-
-pytestmark = pytest.mark.usefixtures("quick")
-
-
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(silence, "QUIET", 0.15)
+from cardtable.ui.settings import PACES
+from tests.ui.helpers import QUIET, hand_texts, lift, session, shown, table, table_app, until
 
 
 async def play_first(pilot) -> None:
@@ -94,7 +87,7 @@ async def test_the_curtain_is_deaf_to_type_ahead_and_auto_repeat() -> None:
             await pilot.press("space")
             await pilot.pause(0.01)
         assert isinstance(app.screen, Curtain)
-        await pilot.pause(silence.QUIET + 0.05)
+        await pilot.pause(QUIET + 0.05)
         for key in ("enter", "u", "l", "p", "1", "x", "escape", "question_mark", "tab"):
             await pilot.press(key)
         assert isinstance(app.screen, Curtain)
@@ -114,7 +107,7 @@ async def test_a_paste_and_clicks_lift_nothing() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, Curtain)
         ply = given.ply
-        await pilot.pause(silence.QUIET + 0.05)
+        await pilot.pause(QUIET + 0.05)
         app.screen.post_message(Paste("   \n  o o"))
         await pilot.pause()
         for y in range(0, 24, 3):
@@ -122,7 +115,7 @@ async def test_a_paste_and_clicks_lift_nothing() -> None:
                 await pilot.click(offset=(x, y))
         assert isinstance(app.screen, Curtain)
         assert given.ply == ply
-        await pilot.pause(silence.QUIET + 0.05)
+        await pilot.pause(QUIET + 0.05)
         await pilot.click("#ask")
         await until(pilot, MatchScreen)
 
@@ -201,10 +194,8 @@ async def test_pasting_at_the_table_plays_nothing() -> None:
 async def test_one_person_meets_no_curtain_and_computer_players_move_by_themselves() -> None:
     given = session(1, 2, seed="alone")
     app = table_app(given)
-    match_screen = MatchScreen(given, pace=0.01)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        del match_screen
         for _ in range(12):
             assert not isinstance(app.screen, Curtain)
             if given.actor == 0 and table(app).scene.asked:
@@ -251,7 +242,7 @@ async def test_a_forced_move_takes_as_long_as_a_free_one(monkeypatch: pytest.Mon
                 await play_first(pilot)
     forced = {timeout for timeout, moves in waits if moves == 1}
     free = {timeout for timeout, moves in waits if moves > 1}
-    assert forced == free == {match_module.PACE}
+    assert forced == free == {PACES["normal"]}
 
 
 async def test_a_round_result_stays_until_it_is_put_away_and_deals_once() -> None:
@@ -267,7 +258,7 @@ async def test_a_round_result_stays_until_it_is_put_away_and_deals_once() -> Non
         for _ in range(20):
             await pilot.press("enter")
         assert isinstance(app.screen, Sheet)
-        await pilot.pause(silence.QUIET + 0.1)
+        await pilot.pause(QUIET + 0.1)
         await pilot.press("enter", "enter", "enter")
         await until(pilot, Curtain)
         deals = [entry for entry in given._match.log if entry.move.startswith("deal ")]
@@ -282,7 +273,7 @@ async def finish_round(pilot, given: Session) -> None:
         if isinstance(screen, Sheet):
             return
         if isinstance(screen, Curtain):
-            screen.dismiss()
+            screen.dismiss(LIFTED)
         elif table(pilot.app).scene.asked:
             board = table(pilot.app)
             board.choose(board.scene.moves[0])
@@ -294,14 +285,14 @@ async def test_the_end_names_the_winner_and_why() -> None:
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
         await finish_round(pilot, given)
-        await pilot.pause(silence.QUIET + 0.05)
+        await pilot.pause(QUIET + 0.05)
         await pilot.press("enter")
         await pilot.pause(0.1)
         text = shown(app)
         winner = given._match.outcome.winners[0]
         assert f"{given.speaker.name(winner)} wins" in text
         assert "Prize value" in text
-        await pilot.pause(silence.QUIET + 0.05)
+        await pilot.pause(QUIET + 0.05)
         await pilot.press("enter")
         await pilot.pause(0.1)
     assert app.return_code == 0

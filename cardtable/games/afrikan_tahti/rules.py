@@ -129,6 +129,7 @@ class AfrikanTahti:
         s.pot = list(v.pot)
         s.hauls = [list(haul) for haul in v.hauls]
         s.gone = list(v.gone)
+        s.last_pot = v.last_pot
         s.markers = list(v.markers)
         s.chips = [list(counts) for counts in v.chips]
         s.barred = list(v.barred)
@@ -245,6 +246,7 @@ def _deal(s: State, pack: tuple[Card, ...], tell: Listener | None) -> None:
     s.draw = list(reversed(pack[dealt:]))
     s.hauls = [[] for _ in range(seats)]
     s.gone = []
+    s.last_pot = ()
     s.barred = [False] * seats
     s.turn = first
     s.phase = PLAY
@@ -291,7 +293,7 @@ def _take_with_lion(s: State, card: Card, tell: Listener | None) -> None:
     if tell:
         tell(Event("lion", {"seat": seat, "card": card, "count": len(s.pot) + 1}))
     s.hands[seat].remove(card)
-    s.hauls[seat].append(card)
+    s.pot.append(card)
     _collect(s, seat)
     _draw(s, tell)
     if s.hands[seat]:
@@ -303,6 +305,7 @@ def _take_with_lion(s: State, card: Card, tell: Listener | None) -> None:
 def _collect(s: State, seat: Seat) -> None:
     """The whole pot goes to that seat's haul."""
     s.hauls[seat] += s.pot
+    s.last_pot = (seat, *s.pot)
     s.pot.clear()
     s.owner = -1
     if s.house.pass_is_final:
@@ -440,6 +443,7 @@ def _view(s: State, hands: tuple[tuple[Card | None, ...], ...], draw: int | tupl
         draw=draw,
         hauls=tuple(tuple(sorted(haul)) for haul in s.hauls),
         gone=tuple(s.gone),
+        last_pot=s.last_pot,
         markers=tuple(s.markers),
         chips=tuple(tuple(counts) for counts in s.chips),
         barred=tuple(s.barred),

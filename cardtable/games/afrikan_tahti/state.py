@@ -65,8 +65,8 @@ class State:
     """Everything, hidden cards included. Hands are sorted; piles are not."""
 
     __slots__ = (
-        "barred", "chips", "dealer", "draw", "gone", "groups", "hands", "hauls", "house", "markers",
-        "owner", "phase", "points", "pot", "round", "rounds", "seats", "turn",
+        "barred", "chips", "dealer", "draw", "gone", "groups", "hands", "hauls", "house", "last_pot",
+        "markers", "owner", "phase", "points", "pot", "round", "rounds", "seats", "turn",
     )  # fmt: skip
 
     house: House
@@ -87,6 +87,8 @@ class State:
     hauls: list[list[Card]]
     gone: list[Card]
     """A lost unfinished pot (AT15)."""
+    last_pot: tuple[int, ...]
+    """Who took the last pot, then its cards from the bottom up; empty before the first."""
     markers: list[int]
     chips: list[list[int]]
     barred: list[bool]
@@ -109,6 +111,7 @@ class State:
         self.draw = []
         self.hauls = [[] for _ in range(seats)]
         self.gone = []
+        self.last_pot = ()
         self.markers = [0] * seats
         self.chips = [[0, 0, 0, 0] for _ in range(seats)]
         self.barred = [False] * seats
@@ -131,6 +134,7 @@ class State:
         new.draw = self.draw[:]
         new.hauls = [haul[:] for haul in self.hauls]
         new.gone = self.gone[:]
+        new.last_pot = self.last_pot
         new.markers = self.markers[:]
         new.chips = [counts[:] for counts in self.chips]
         new.barred = self.barred[:]
@@ -158,6 +162,7 @@ class View:
     hauls: tuple[tuple[Card, ...], ...]
     """In deck order."""
     gone: tuple[Card, ...]
+    last_pot: tuple[int, ...]
     markers: tuple[int, ...]
     chips: tuple[tuple[int, ...], ...]
     barred: tuple[bool, ...]

@@ -16,6 +16,11 @@ from cardtable.words import _
 KEYS: Final = (("space", "Space"), ("o", "O"))
 """Keys that open it; the first that did not end the last turn is asked for."""
 
+UNDO_KEY: Final = "z"
+LIFTED: Final = "lifted"
+TAKEN_BACK: Final = "taken back"
+"""What a curtain gives: the called player looks, or the last one takes the move back."""
+
 NEWS: Final = 10
 """Lines of what happened that are shown."""
 
@@ -25,7 +30,7 @@ def opening_key(last: str | None) -> tuple[str, str]:
     return next((key, name) for key, name in KEYS if key != last)
 
 
-class Curtain(Screen[None]):
+class Curtain(Screen[str]):
     """Fills every cell: whose turn it is, and what everybody saw happen since.
 
     It is an opaque screen (a modal one would let the table shine through), and the table beneath shows no hand.
@@ -38,15 +43,25 @@ class Curtain(Screen[None]):
     Curtain #name { text-style: bold; color: #ffd98a; margin: 0 0 1 0; }
     Curtain #news { color: #cdbfa4; margin: 0 0 1 0; height: auto; max-height: 60%; }
     Curtain #ask { color: #8d7f68; }
+    Curtain #undo { color: #8d7f68; margin: 1 0 0 0; }
     Curtain #ask.ready { color: #ffffff; text-style: bold; }
     """
 
-    def __init__(self, name: str, news: Sequence[str], last_key: str | None) -> None:
+    def __init__(
+        self, name: str, news: Sequence[str], last_key: str | None, quiet: float, take_back: str | None = None
+    ) -> None:
+        """Call a player.
+
+        Args:
+            quiet: seconds of silence before a key counts.
+            take_back: who may still take the last move back; None: nobody.
+        """
         super().__init__()
+        self._take_back = take_back
         self._player = name
         self._news = list(news)[-NEWS:]
         self._key, self._key_name = opening_key(last_key)
-        self._silence = Silence()
+        self._silence = Silence(quiet)
 
     def compose(self) -> ComposeResult:
         """A name, the news, and the one key."""
@@ -57,6 +72,9 @@ class Curtain(Screen[None]):
             yield Static(news, id="news")
             ask = _("When only {name} can see the screen: press {key}.")
             yield Static(Text(ask.format(name=self._player, key=self._key_name)), id="ask")
+            if self._take_back is not None:
+                text = _("{name} may still take that move back: Z.").format(name=self._take_back)
+                yield Static(Text(text), id="undo")
 
     def on_mount(self) -> None:
         """Nothing that was typed or clicked before it rose counts."""
@@ -71,7 +89,10 @@ class Curtain(Screen[None]):
         event.stop()
         event.prevent_default()
         if event.key == self._key and self._silence.kept:
-            self.dismiss()
+            self.dismiss(LIFTED)
+            return
+        if event.key == UNDO_KEY and self._take_back is not None and self._silence.kept:
+            self.dismiss(TAKEN_BACK)
             return
         self._silence.noise()
         self._look()
@@ -80,7 +101,7 @@ class Curtain(Screen[None]):
         """A click on the line that asks does what its key does."""
         event.stop()
         if event.widget is not None and event.widget.id == "ask" and self._silence.kept:
-            self.dismiss()
+            self.dismiss(LIFTED)
         else:
             self._silence.noise()
 

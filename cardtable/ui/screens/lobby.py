@@ -31,6 +31,7 @@ class Lobby(Screen[None]):
     """
     BINDINGS = [
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
+        Binding("s", "settings", _("Settings")),
         Binding("q", "app.leave", _("Quit")),
     ]
 
@@ -119,9 +120,18 @@ class Lobby(Screen[None]):
 
     async def _play(self, session: "Session") -> None:
         from cardtable.ui.screens.match import MatchScreen
+        from cardtable.ui.settings import KEY, Settings
 
-        if await self.app.push_screen_wait(MatchScreen(session)) == "quit":
+        settings = Settings.of(self._store.setting(KEY))
+        if await self.app.push_screen_wait(MatchScreen(session, settings)) == "quit":
             await self.app.run_action("leave")
+
+    def action_settings(self) -> None:
+        """The settings."""
+        from cardtable.ui.screens.settings import SettingsScreen
+
+        if self.is_current:
+            self.app.push_screen(SettingsScreen(self._store))
 
     def action_rules(self) -> None:
         """The rule book of the game under the cursor."""

@@ -1,7 +1,7 @@
 """The match: one screen for every game. It calls the players in turn and decides when a hand may lie open."""
 
 import asyncio
-import contextlib
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -17,13 +17,14 @@ from cardtable.engine.game import GameInfo, Seat
 from cardtable.engine.match import CHANCE
 from cardtable.errors import MatchMovedOn
 from cardtable.ui.scene import Scene
-from cardtable.ui.screens.curtain import Curtain
+from cardtable.ui.screens.curtain import TAKEN_BACK, Curtain
 from cardtable.ui.session import Session
+from cardtable.ui.settings import Settings
 from cardtable.ui.tables.base import Table
 from cardtable.words import _
 
-PACE = 1.1
-"""Seconds that a computer player takes, whether its move is forced or free (T16)."""
+UNDO = object()
+"""In the place of a move: the player takes the last one back."""
 
 
 def table_class(info: GameInfo) -> type[Table]:
@@ -42,15 +43,18 @@ class MatchScreen(Screen[str | None]):
     """
     BINDINGS = [
         Binding("space", "skip", _("Skip"), show=False, tooltip=_("Do not wait for computer players")),
+        Binding("h", "hint", _("Hint"), tooltip=_("What the computer would do in your place, and why")),
+        Binding("z", "undo", _("Undo"), tooltip=_("Take your last move back, as long as it may be")),
+        Binding("v", "last", _("Last pot"), show=False, tooltip=_("What was won last")),
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
         Binding("escape", "menu", _("Menu"), key_display="Esc"),
     ]
 
-    def __init__(self, session: Session, pace: float = PACE) -> None:
+    def __init__(self, session: Session, settings: Settings) -> None:
         super().__init__()
         self._session = session
-        self._pace = pace
-        self._table: Table = table_class(session.info)(session.speaker)
+        self._settings = settings
+        self._table: Table = table_class(session.info)(session.speaker, settings.look)
         self._open: Seat | None = None
         """Whose hand may lie open without a curtain: the seat that acted last."""
         self._chosen: asyncio.Future[Any] | None = None
@@ -59,6 +63,7 @@ class MatchScreen(Screen[str | None]):
         self._shown_results = 0
         self._last_result: Any = None
         self._note = ""
+        self._undone = False
 
     def compose(self) -> ComposeResult:
         """Title, table, keys."""
@@ -104,8 +109,17 @@ class MatchScreen(Screen[str | None]):
         if self._open != seat and len(session.people) > 1 and session.has_secrets(seat):
             self._close_hand()
             await self._settled()
-            curtain = Curtain(session.speaker.name(seat), session.since(seat), self._last_key)
-            await self.app.push_screen_wait(curtain)
+            mover = session.may_take_back
+            curtain = Curtain(
+                session.speaker.name(seat),
+                session.since(seat),
+                self._last_key,
+                self._settings.quiet,
+                None if mover is None else session.speaker.name(mover),
+            )
+            if await self.app.push_screen_wait(curtain) == TAKEN_BACK and mover is not None:
+                session.undo(mover)
+                return
         self._open = seat
         self._chosen = asyncio.get_running_loop().create_future()
         self._show(seat)
@@ -114,6 +128,9 @@ class MatchScreen(Screen[str | None]):
         finally:
             self._chosen = None
         self._note = ""
+        if move is UNDO:
+            session.undo(seat)
+            return
         session.play(seat, move)
         if session.actor == seat or len(session.people) == 1:
             self._show(seat)
@@ -125,8 +142,13 @@ class MatchScreen(Screen[str | None]):
         self._show(None)
         move = self._session.think(seat)
         self._skip.clear()
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), self._pace)
+        self._undone = False
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._skip.wait(), self._settings.pause)
+        mover = self._session.may_take_back
+        if self._undone and mover is not None:
+            self._session.undo(mover)
+            return
         self._session.play(seat, move)
         self._show(None)
 
@@ -191,7 +213,7 @@ class MatchScreen(Screen[str | None]):
     async def _read(self, title: str, *parts: Any) -> None:
         from cardtable.ui.screens.sheet import Sheet
 
-        await self.app.push_screen_wait(Sheet(title, *parts))
+        await self.app.push_screen_wait(Sheet(title, *parts, quiet=self._settings.quiet))
 
     def _say_notice(self) -> None:
         """News of the store, once: never anything about cards."""
@@ -220,6 +242,37 @@ class MatchScreen(Screen[str | None]):
         """Do not wait for the computer player."""
         self._skip.set()
 
+    def action_hint(self) -> None:
+        """What the computer would do in the open seat's place, and why."""
+        scene = self._table.scene
+        if scene is None or not scene.asked or scene.seat is None:
+            return
+        hint = self._session.hint(scene.seat)
+        self._note = _("Hint: {text}").format(text=hint[1]) if hint else _("This game has no hints.")
+        self._show(scene.seat)
+
+    def action_undo(self) -> None:
+        """Take the last move back, or say why it stands."""
+        mover = self._session.may_take_back
+        if mover is not None and len(self._session.people) == 1:
+            # The computer player that thinks has not acted yet.
+            self._undone = True
+            self._skip.set()
+            return
+        scene = self._table.scene
+        if scene is None or not scene.asked or scene.seat is None:
+            return
+        refusal = self._session.undo_refusal(scene.seat)
+        if refusal is not None:
+            self._table.remark(self._session.speaker.refusal(refusal))
+        elif self._chosen is not None and not self._chosen.done():
+            self._chosen.set_result(UNDO)
+
+    def action_last(self) -> None:
+        """What was won last: public, as everybody saw it."""
+        lines = self._table.last(self._session.scene(None).view)
+        self._look_at(_("The last pot"), lines or Text(_("Nothing has been won yet.")))
+
     def action_rules(self) -> None:
         """The rule book, with the house rules of this match marked."""
         if not self.is_current:
@@ -244,9 +297,17 @@ class MatchScreen(Screen[str | None]):
             self._look_at(_("The last result"), self._last_result or Text(_("Nothing has been counted yet.")))
         elif entry == "history":
             self._look_at(_("What happened so far"), Text("\n".join(self._session.log_lines())))
+        elif entry == "settings":
+            self.run_worker(self._change_settings(), group="menu")
         elif entry in ("lobby", "quit"):
             self._close_hand()
             self.dismiss(entry)
 
     def _look_at(self, title: str, page: Any) -> None:
         self.run_worker(self._read(title, page), group="menu")
+
+    async def _change_settings(self) -> None:
+        from cardtable.ui.screens.settings import SettingsScreen
+
+        self._settings = await self.app.push_screen_wait(SettingsScreen(self._session.store))
+        self._table.dress(self._settings.look)

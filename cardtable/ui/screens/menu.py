@@ -24,6 +24,7 @@ class Menu(Screen[str | None]):
         ("rules", _("Rules and house rules")),
         ("result", _("The last result")),
         ("history", _("What happened so far")),
+        ("settings", _("Settings")),
         ("lobby", _("Leave the table: the match is kept")),
         ("quit", _("Quit cardtable: the match is kept")),
     )

@@ -25,11 +25,12 @@ class Sheet(Screen[None]):
         Binding("escape,enter", "put_away", _("Go on"), key_display="⏎"),
     ]
 
-    def __init__(self, title: str, *parts: RenderableType) -> None:
+    def __init__(self, title: str, *parts: RenderableType, quiet: float) -> None:
+        """Show some parts; a key counts after that many seconds of silence."""
         super().__init__()
         self._title = title
         self._parts = parts
-        self._silence = Silence()
+        self._silence = Silence(quiet)
 
     def on_mount(self) -> None:
         """What was typed before it came does not put it away."""

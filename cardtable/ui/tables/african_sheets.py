@@ -9,15 +9,19 @@ from rich.text import Text
 
 from cardtable.engine.game import Plural, Seat
 from cardtable.games.afrikan_tahti.cards import POINTS
+from cardtable.games.afrikan_tahti.places import place
 from cardtable.games.afrikan_tahti.scoring import EXTRA_FROM
 from cardtable.games.afrikan_tahti.state import RoundResult, View
 from cardtable.ledger.chips import CHIPS, worth
+from cardtable.ui.look import Look
 from cardtable.ui.tables import african_cards as draw
 from cardtable.ui.widgets.board import fit
-from cardtable.words import _, say
+from cardtable.words import Speaker, _, say
+
+POINTS_TEXT = Plural("{count} point", "{count} points", "count")
 
 
-def round_sheet(view: View, names: Sequence[str]) -> RenderableType:
+def round_sheet(view: View, names: Sequence[str], look: Look) -> RenderableType:
     """The round that was counted last; its hauls must still lie on the table."""
     last = view.rounds[-1]
     grid = _grid(_("Round {round} of {rounds}").format(round=view.round, rounds=view.house.rounds))
@@ -32,17 +36,17 @@ def round_sheet(view: View, names: Sequence[str]) -> RenderableType:
             _name(names[seat]),
             str(len(view.hauls[seat])),
             str(points),
-            draw.markers((points - last.points[seat]) // 2) or "–",
-            draw.markers(last.markers_left[seat]) or "–",
+            draw.markers((points - last.points[seat]) // 2, look) or "–",
+            draw.markers(last.markers_left[seat], look) or "–",
             str(last.points[seat]),
             f"{last.ranks[seat]}{'=' if _by_lot(last, seat) else ''}",
-            _chips([last.prizes[seat].count(kind) for kind in range(len(CHIPS))]),
-            _chips(view.chips[seat]),
+            _chips([last.prizes[seat].count(kind) for kind in range(len(CHIPS))], look),
+            _chips(view.chips[seat], look),
         )
     return Group(grid, *(Text(note, style="dim") for note in _round_notes(view)))
 
 
-def final_sheet(view: View, names: Sequence[str]) -> RenderableType:
+def final_sheet(view: View, names: Sequence[str], look: Look) -> RenderableType:
     """The standings: prize value, markers, chips; the winner first."""
     title = say(Plural("After {rounds} round", "After {rounds} rounds", "rounds"), rounds=view.round)
     grid = _grid(title)
@@ -52,9 +56,17 @@ def final_sheet(view: View, names: Sequence[str]) -> RenderableType:
     grid.add_column(_("Chips"), no_wrap=True)
     merit = {seat: (-worth(view.chips[seat]), view.markers[seat], seat != view.turn) for seat in range(view.seats)}
     for seat in sorted(merit, key=lambda seat: merit[seat]):
-        chips = view.chips[seat]
-        grid.add_row(_name(names[seat]), str(worth(chips)), draw.markers(view.markers[seat]) or "–", _chips(chips))
+        chips, left = view.chips[seat], draw.markers(view.markers[seat], look)
+        grid.add_row(_name(names[seat]), str(worth(chips)), left or "–", _chips(chips, look))
     return Group(grid, Text(_chips_note(), style="dim"))
+
+
+def pot_sheet(view: View, speaker: Speaker) -> RenderableType:
+    """Who took the last pot, and its cards from the bottom up."""
+    seat, cards = view.last_pot[0], view.last_pot[1:]
+    points = say(POINTS_TEXT, count=sum(POINTS[card] for card in cards))
+    head = Text(f"{speaker.name(seat)}: {points}", style="bold")
+    return Group(head, *(Text(f"{speaker.card(card)}  {place(card)}".rstrip()) for card in cards))
 
 
 def _round_notes(view: View) -> list[str]:
@@ -93,8 +105,8 @@ def _name(name: str) -> Text:
     return Text(fit(name, 12).rstrip(), no_wrap=True)
 
 
-def _chips(counts: Sequence[int]) -> Text:
+def _chips(counts: Sequence[int], look: Look) -> Text:
     text = Text(no_wrap=True)
-    for part, style in draw.chips(counts):
+    for part, style in draw.chips(counts, look):
         text.append(part, style if part.startswith("(") else "")
     return text if text else Text("–")

@@ -5,7 +5,6 @@ from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from rich.console import RenderableType
-from rich.style import Style
 from textual.binding import Binding, BindingType
 
 from cardtable.engine.cards import Card
@@ -14,21 +13,15 @@ from cardtable.games.afrikan_tahti import moves as mv
 from cardtable.games.afrikan_tahti.cards import LION, POINTS, RANK, TEN
 from cardtable.games.afrikan_tahti.state import EXCHANGE, OVER, PLAY, View
 from cardtable.ledger.chips import CHIPS
-from cardtable.ui.faces import glyphs
+from cardtable.ui.look import Look
 from cardtable.ui.scene import Scene
 from cardtable.ui.tables import african_cards as draw
 from cardtable.ui.tables import african_sheets as sheets
+from cardtable.ui.tables.african_sheets import POINTS_TEXT
 from cardtable.ui.tables.base import Table
-from cardtable.ui.widgets.board import FELT, Piece, fit, line, spans
-from cardtable.words import _, say
+from cardtable.ui.widgets.board import Piece, fit, line, spans
+from cardtable.words import Speaker, _, say
 
-BOLD = Style(color="#ffffff", bgcolor=FELT.bgcolor, bold=True)
-SOFT = Style(color="#b9cdb6", bgcolor=FELT.bgcolor)
-TURN = Style(color="#14301f", bgcolor="#e8c33a", bold=True)
-NOTE = Style(color="#ffd9a8", bgcolor=FELT.bgcolor)
-KEY = Style(color="#14301f", bgcolor="#cfe3c4", bold=True)
-
-POINTS_TEXT = Plural("{count} point", "{count} points", "count")
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
 
 
@@ -84,8 +77,8 @@ class AfrikanTable(Table):
         Binding("k", f"try({mv.KEEP})", _("Keep the chips"), show=False),
     ]
 
-    def __init__(self, speaker: Any) -> None:
-        super().__init__(speaker)
+    def __init__(self, speaker: Speaker, look: Look) -> None:
+        super().__init__(speaker, look)
         self._picked: int | None = None
 
     # Keys and clicks
@@ -194,31 +187,37 @@ class AfrikanTable(Table):
     def _player(self, scene: Scene, seat: Seat, width: int) -> tuple[Any, ...]:
         """Three lines on one player: name, cards and haul, markers and chips."""
         view: View = scene.view
+        look = self.look
         turn = scene.actor == seat
-        mark = glyphs().turn if turn else " "
+        mark = look.signs.turn if turn else " "
         kind = "" if seat in scene.people else "°"
         name = fit(f"{mark}{scene.names[seat]}{kind}", min(width - 2, 15))
-        dealer = " D" if seat == view.dealer else ""
-        first = spans((name, TURN if turn else BOLD), (fit(dealer, width - cell_len(name)), SOFT))
-        haul = len(view.hauls[seat])
-        backs = draw.small_backs(len(view.hands[seat])) or _("no cards")
-        second = spans((fit(f" {backs}", 13), FELT), (fit(_("haul {count}").format(count=haul), width - 13), FELT))
-        return (first, second, self._treasure(view, seat, width))
+        dealer = fit(" D" if seat == view.dealer else "", width - cell_len(name))
+        backs = draw.small_backs(len(view.hands[seat]), look) or _("no cards")
+        haul = _("haul {count}").format(count=len(view.hauls[seat]))
+        return (
+            spans((name, look.turn if turn else look.bold), (dealer, look.soft)),
+            line(fit(f" {backs}", 13) + fit(haul, width - 13), None, look.felt),
+            self._treasure(view, seat, width),
+        )
 
     def _treasure(self, view: View, seat: Seat, width: int) -> Any:
-        signs = draw.markers(view.markers[seat])
-        parts = [(f" {signs} " if signs else " ", NOTE), *draw.chips(view.chips[seat])]
+        signs = draw.markers(view.markers[seat], self.look)
+        parts = [(f" {signs} " if signs else " ", self.look.note), *draw.chips(view.chips[seat], self.look)]
         used = sum(cell_len(text) for text, _style in parts)
-        return spans(*parts, (" " * max(width - used, 0), FELT))
+        return spans(*parts, (" " * max(width - used, 0), self.look.felt))
 
     def _middle(self, scene: Scene, where: Plan) -> list[Piece]:
         view: View = scene.view
         size = where.card
-        pile = draw.back(size, say(CARDS_TEXT, count=view.draw)) if view.draw else draw.empty(size, _("no pile"))
+        if view.draw:
+            pile = draw.back(size, say(CARDS_TEXT, count=view.draw), self.look)
+        else:
+            pile = draw.empty(size, _("no pile"), self.look)
         pieces = [Piece(3, where.middle, pile)]
         at = 3 + size.width + 3
         if view.pot:
-            pieces.append(Piece(at, where.middle, draw.face(view.pot[-1], size, False, False)))
+            pieces.append(Piece(at, where.middle, draw.face(view.pot[-1], size, False, False, self.look)))
             points = sum(POINTS[card] for card in view.pot)
             texts = [
                 _("The pot"),
@@ -228,12 +227,12 @@ class AfrikanTable(Table):
                 scene.names[view.owner],
             ]
         else:
-            pieces.append(Piece(at, where.middle, draw.empty(size, _("no pot"))))
+            pieces.append(Piece(at, where.middle, draw.empty(size, _("no pot"), self.look)))
             texts = [_("No pot yet")] if view.phase == PLAY else []
         x = at + size.width + 1
         room = where.log[0] - x - 1 if where.log[0] < where.width else 24
         for number, text in enumerate(texts):
-            style = BOLD if number in (0, 4) else FELT
+            style = self.look.bold if number in (0, 4) else self.look.felt
             pieces.append(Piece(x, where.middle + number, (line(fit(text, min(room, 14)), None, style),)))
         return pieces
 
@@ -245,8 +244,8 @@ class AfrikanTable(Table):
             if len(rows) >= height:
                 break
         rows = rows[-height:]
-        lines = [line(row, width, SOFT) for row in rows]
-        lines += [line("", width, SOFT)] * (height - len(lines))
+        lines = [line(row, width, self.look.soft) for row in rows]
+        lines += [line("", width, self.look.soft)] * (height - len(lines))
         return [Piece(x, y, tuple(lines))]
 
     def _own(self, scene: Scene, where: Plan) -> list[Piece]:
@@ -255,28 +254,29 @@ class AfrikanTable(Table):
         view: View = scene.view
         seat = scene.seat
         width = where.width - 2
-        name = f"{glyphs().turn if scene.actor == seat else ' '}{fit(scene.names[seat], 14)}"
+        name = f"{self.look.signs.turn if scene.actor == seat else ' '}{fit(scene.names[seat], 14)}"
         worth_now = say(POINTS_TEXT, count=sum(POINTS[card] for card in view.hauls[seat]))
         haul = _("haul {cards}, {points}").format(cards=say(CARDS_TEXT, count=len(view.hauls[seat])), points=worth_now)
-        signs = draw.markers(view.markers[seat])
+        signs = draw.markers(view.markers[seat], self.look)
         thieves = _("thieves {signs}").format(signs=signs) if signs else _("no thieves")
         parts = [
-            (f"{name} ", TURN if scene.actor == seat else BOLD),
-            (f"  {haul}   ", FELT),
-            (f"{thieves}   ", NOTE if signs else FELT),
-            *(draw.chips(view.chips[seat]) or [(_("no chips"), FELT)]),
+            (f"{name} ", self.look.turn if scene.actor == seat else self.look.bold),
+            (f"  {haul}   ", self.look.felt),
+            (f"{thieves}   ", self.look.note if signs else self.look.felt),
+            *(draw.chips(view.chips[seat], self.look) or [(_("no chips"), self.look.felt)]),
         ]
         used = sum(cell_len(text) for text, _style in parts)
-        pieces = [Piece(1, where.own, (spans(*parts, (" " * max(width - used, 0), FELT)),))]
+        pieces = [Piece(1, where.own, (spans(*parts, (" " * max(width - used, 0), self.look.felt)),))]
         hand = self._hand()
         step = where.card.width + 2
         for at, card in enumerate(hand):
             picked = at == self._picked
             dim = scene.asked and not self._uses(scene, card)
-            lines = draw.face(card, where.card, picked, dim)
+            lines = draw.face(card, where.card, picked, dim, self.look)
             pieces.append(Piece(3 + at * step, where.hand - picked, lines, ("card", at)))
-            label = (f" {at + 1} ", KEY), (fit(f" {self._signs(scene, card)}", where.card.width - 3), FELT)
-            pieces.append(Piece(3 + at * step, where.hand + where.card.height - picked, (spans(*label),), ("card", at)))
+            signs = fit(f" {self._signs(scene, card)}", where.card.width - 3)
+            label = spans((f" {at + 1} ", self.look.key), (signs, self.look.felt))
+            pieces.append(Piece(3 + at * step, where.hand + where.card.height - picked, (label,), ("card", at)))
         return pieces
 
     def _uses(self, scene: Scene, card: Card) -> list[int]:
@@ -286,25 +286,25 @@ class AfrikanTable(Table):
         """Under a hand card: on top, under, lion, by sign and not by colour alone."""
         signs = ""
         if card in scene.moves:
-            signs += glyphs().higher
+            signs += self.look.signs.higher
         if mv.under(card) in scene.moves:
-            signs += glyphs().lower
+            signs += self.look.signs.lower
         if mv.lion(card) in scene.moves:
             signs += "L"
         return signs
 
     def _asked(self, scene: Scene, where: Plan) -> list[Piece]:
         width = where.width - 2
-        pieces = [Piece(1, where.prompt, (line(fit(self._prompt(scene), width), None, BOLD),))]
+        pieces = [Piece(1, where.prompt, (line(fit(self._prompt(scene), width), None, self.look.bold),))]
         x = 1
         for key, text, move in self._offers(scene):
-            label = spans((f" {key} ", KEY), (f" {text} ", FELT), (" ", FELT))
+            label = spans((f" {key} ", self.look.key), (f" {text} ", self.look.felt), (" ", self.look.felt))
             if x + label.cell_length > width:
                 break
             pieces.append(Piece(x, where.prompt + 1, (label,), ("move", move)))
             x += label.cell_length
         if scene.note:
-            pieces.append(Piece(1, where.middle - 1, (line(fit(scene.note, width), None, NOTE),)))
+            pieces.append(Piece(1, where.middle - 1, (line(fit(scene.note, width), None, self.look.note),)))
         return pieces
 
     def _prompt(self, scene: Scene) -> str:
@@ -334,7 +334,10 @@ class AfrikanTable(Table):
         """What the picked card can do, or why it cannot."""
         name = self.speaker.card(card)
         if card in scene.moves:
-            return _("{card}: what do you do with it?").format(card=name)
+            text = _("{card}: what do you do with it?").format(card=name)
+            # A drawn card is known from then on, so only a play from the empty pile can be taken back.
+            stands = _("It will stand: you draw a card.") if scene.view.draw else ""
+            return f"{text} {stands}".rstrip()
         why = scene.refusals.get(card)
         text = self.speaker.refusal(why) if why else ""
         not_under = scene.refusals.get(mv.under(card))
@@ -377,11 +380,15 @@ class AfrikanTable(Table):
 
     def result(self, view: View) -> RenderableType:
         """The last round, itemised."""
-        return sheets.round_sheet(view, self.speaker.names)
+        return sheets.round_sheet(view, self.speaker.names, self.look)
+
+    def last(self, view: View) -> RenderableType | None:
+        """The pot that was taken last."""
+        return sheets.pot_sheet(view, self.speaker) if view.last_pot else None
 
     def final(self, view: View) -> RenderableType | None:
         """The standings at the end."""
-        return sheets.final_sheet(view, self.speaker.names) if view.phase == OVER else None
+        return sheets.final_sheet(view, self.speaker.names, self.look) if view.phase == OVER else None
 
 
 def _fold(text: str, width: int) -> list[str]:

@@ -10,8 +10,9 @@ from textual.binding import BindingType
 from textual.message import Message
 
 from cardtable.engine.game import Seat
+from cardtable.ui.look import Look
 from cardtable.ui.scene import Scene
-from cardtable.ui.widgets.board import FELT, Board, Piece, fit, line
+from cardtable.ui.widgets.board import Board, Piece, line
 from cardtable.words import Speaker, _
 
 SMALLEST = (80, 22)
@@ -31,8 +32,8 @@ class Table(Board):
             self.move = move
             self.ply = ply
 
-    def __init__(self, speaker: Speaker) -> None:
-        super().__init__()
+    def __init__(self, speaker: Speaker, look: Look) -> None:
+        super().__init__(look)
         self.speaker = speaker
         self.scene: Scene | None = None
         self.remarked = ""
@@ -64,6 +65,10 @@ class Table(Board):
 
     def result(self, view: Any) -> RenderableType | None:
         """The last result, itemised."""
+        return None
+
+    def last(self, view: Any) -> RenderableType | None:
+        """What was won last, if the game shows it: a pot, a trick, a capture."""
         return None
 
     def final(self, view: Any) -> RenderableType | None:
@@ -100,6 +105,13 @@ class Table(Board):
         self.remarked = text[:1].upper() + text[1:]
         self.redraw()
 
+    def dress(self, look: Look) -> None:
+        """Put on another look."""
+        self.look = look
+        self.styles.background = look.css
+        self.redraw()
+        self.refresh()
+
     def redraw(self) -> None:
         """Lay the table anew for the scene and the size."""
         if self.scene is None or not self.size.width:
@@ -112,7 +124,7 @@ class Table(Board):
     def _too_small(self) -> list[Piece]:
         width, height = self.size
         text = _("This table needs 80 × 24 cells.")
-        return [Piece(0, height // 2, (line(fit(text, width), width, FELT),))]
+        return [Piece(0, height // 2, (line(text, width, self.look.felt),))]
 
     def on_resize(self, event: events.Resize) -> None:
         """A new size: everything is laid anew."""

@@ -16,8 +16,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-FELT = Style(color="#e8efe2", bgcolor="#14492f")
-"""Every segment carries a style: the no-colour filter fails on one without."""
+from cardtable.ui.look import Look
 
 
 class Piece(NamedTuple):
@@ -40,8 +39,11 @@ class Piece(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def line(text: str, width: int | None = None, style: Style = FELT) -> Strip:
-    """One line of plain text, cut or filled to a width in cells; nothing in it is markup."""
+def line(text: str, width: int | None, style: Style) -> Strip:
+    """One line of plain text, cut or filled to a width in cells; nothing in it is markup.
+
+    Every segment carries a style: the no-colour filter fails on one without (T1).
+    """
     shown = text if width is None else fit(text, width)
     return Strip([Segment(shown, style)], cell_len(shown))
 
@@ -68,10 +70,11 @@ class Board(Widget, can_focus=True):
     """Shows pieces. Pieces do not overlap; what sticks out is cut."""
 
     ALLOW_SELECT = False
-    DEFAULT_CSS = "Board { width: 1fr; height: 1fr; background: #14492f; }"
+    DEFAULT_CSS = "Board { width: 1fr; height: 1fr; }"
 
-    def __init__(self) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
+        self.look = look
         self._pieces: dict[Hashable, Piece] = {}
         self._rows: dict[int, list[tuple[int, Strip]]] = {}
 
@@ -110,14 +113,14 @@ class Board(Widget, can_focus=True):
             if x < at:
                 continue
             if x > at:
-                parts.append(_felt(x - at))
+                parts.append(_blank(x - at, self.look.felt))
             parts.append(strip)
             at = x + strip.cell_length
         if at < width:
-            parts.append(_felt(width - at))
-        return Strip.join(parts).crop(0, width) if parts else _felt(width)
+            parts.append(_blank(width - at, self.look.felt))
+        return Strip.join(parts).crop(0, width) if parts else _blank(width, self.look.felt)
 
 
 @lru_cache(maxsize=512)
-def _felt(width: int) -> Strip:
-    return Strip([Segment(" " * width, FELT)], width)
+def _blank(width: int, style: Style) -> Strip:
+    return Strip([Segment(" " * width, style)], width)

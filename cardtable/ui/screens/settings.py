@@ -1,0 +1,77 @@
+"""The settings, on one page."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from cardtable.errors import StoreError
+from cardtable.storage.store import Store
+from cardtable.ui.settings import CHOICES, KEY, Settings
+from cardtable.ui.widgets.cycle import Cycle
+from cardtable.words import _
+
+NAMES = {
+    "faces": _("Card faces"),
+    "colours": _("Colours"),
+    "pace": _("Computer players"),
+    "handover": _("Hand-over"),
+}
+VALUES = {
+    "auto": _("what the terminal can show"),
+    "unicode": _("with all signs"),
+    "ascii": _("ASCII only"),
+    "classic": _("felt and paper"),
+    "contrast": _("high contrast"),
+    "plain": _("none"),
+    "slow": _("take their time"),
+    "normal": _("play at a pace one can follow"),
+    "quick": _("play quickly"),
+    "at once": _("play at once"),
+    "careful": _("half a second of silence before a key counts"),
+}
+QUICK_HANDOVER = _("a quarter of a second of silence before a key counts")
+
+
+class SettingsScreen(Screen[Settings]):
+    """Each setting on its line; a change is kept at once."""
+
+    CSS = """
+    SettingsScreen { background: #14301f; padding: 1 2; }
+    SettingsScreen #head { text-style: bold; margin: 0 0 1 0; }
+    """
+    BINDINGS = [
+        Binding("escape", "back", _("Back"), key_display="Esc"),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self._store = store
+        self._settings = Settings.of(store.setting(KEY))
+
+    def compose(self) -> ComposeResult:
+        """The settings."""
+        yield Static(_("Settings"), id="head")
+        chosen = self._settings.stored()
+        for key, values in CHOICES.items():
+            texts = [QUICK_HANDOVER if (key, value) == ("handover", "quick") else VALUES[value] for value in values]
+            yield Cycle(NAMES[key], texts, values.index(chosen[key]), name=f"set-{key}", width=20)
+        yield Footer(show_command_palette=False)
+
+    def on_cycle_changed(self, event: Cycle.Changed) -> None:
+        """Keep the change."""
+        key = (event.cycle.id or "").removeprefix("set-")
+        self._settings = Settings.of({**self._settings.stored(), key: CHOICES[key][event.cycle.at]})
+        try:
+            self._store.set(KEY, self._settings.stored())
+        except StoreError as problem:
+            from cardtable import words
+
+            self.query_one("#head", Static).update(words.error(problem))
+
+    def action_back(self) -> None:
+        """Close it; the settings stand."""
+        if self.is_current:
+            self.dismiss(self._settings)

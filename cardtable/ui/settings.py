@@ -1,0 +1,61 @@
+"""The settings: how the table looks, how fast it goes. They apply at once and are kept."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from cardtable.ui.look import COLOURS, FACES, Look, look
+
+KEY = "settings"
+"""Their name in the store."""
+
+PACES: Mapping[str, float] = {"slow": 2.2, "normal": 1.1, "quick": 0.5, "at once": 0.0}
+"""Seconds that a computer player takes, whether its move is forced or free (T16)."""
+
+HANDOVERS: Mapping[str, float] = {"careful": 0.5, "quick": 0.25}
+"""Seconds without a key before a curtain listens; both are longer than the gaps of a held key."""
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "faces": FACES,
+    "colours": COLOURS,
+    "pace": tuple(PACES),
+    "handover": tuple(HANDOVERS),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One choice for each of `CHOICES`."""
+
+    faces: str = "auto"
+    colours: str = "classic"
+    pace: str = "normal"
+    handover: str = "careful"
+
+    @classmethod
+    def of(cls, stored: Any) -> "Settings":
+        """From what was stored; whatever does not fit is the default."""
+        found = stored if isinstance(stored, dict) else {}
+        fitting = {
+            field.name: found[field.name] for field in fields(cls) if found.get(field.name) in CHOICES[field.name]
+        }
+        return cls(**fitting)
+
+    def stored(self) -> dict[str, str]:
+        """As JSON for the store."""
+        return asdict(self)
+
+    @property
+    def look(self) -> Look:
+        """Signs and colours."""
+        return look(self.faces, self.colours)
+
+    @property
+    def pause(self) -> float:
+        """Seconds before a computer player's move."""
+        return PACES[self.pace]
+
+    @property
+    def quiet(self) -> float:
+        """Seconds of silence before a curtain listens."""
+        return HANDOVERS[self.handover]
