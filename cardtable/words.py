@@ -6,6 +6,7 @@ translations lie in `assets/locale`, one gettext catalogue a language.
 
 import gettext as _gettext
 import os
+import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -17,13 +18,16 @@ from cardtable.engine.game import Event, GameInfo, Option, Outcome, Refusal, Tex
 from cardtable.errors import CardTableError
 
 DOMAIN = "cardtable"
+LANGUAGE = re.compile(r"[a-z]{2,3}")
+"""A language's code; it becomes part of a file name, so nothing else will do."""
 
 
 def languages() -> list[str]:
     """The player's languages, the most wanted first, from the usual environment variables."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
-            return [part.split(".")[0].split("_")[0] for part in value.split(":")]
+            codes = [part.split(".")[0].split("_")[0] for part in value.split(":")]
+            return [code for code in codes if LANGUAGE.fullmatch(code)]
     return []
 
 
@@ -54,6 +58,7 @@ ERRORS: dict[str, Text] = {
     "assets.none": "the data of cardtable is missing: install it again",
     "assets.file": "{file} is missing from the data of cardtable: install it again",
     "bot.unknown": "{game} has no computer player {bot}; it has: {allowed}",
+    "bots.negative": "--bots must be 0 or more",
     "bots.number": "--bots names {given} players for {seats} seats: name one, or one a seat",
     "chance.deal": "the deal does not hold every card of the pack exactly once",
     "chance.dealer": "the dealer is no seat of this match",
@@ -87,13 +92,12 @@ ERRORS: dict[str, Text] = {
     "record.form": "{where} {why}",
     "record.json": "{file} is no JSON: {why}",
     "record.unreadable": "{file} cannot be read: {why}",
-    "record.seats": "{game} is for {allowed} seats, not {seats}",
     "record.unwritable": "{file} cannot be written: {why}",
     "seat.none": "seat {seat} is not in this match of {seats} seats (0 to {last})",
     "seats.number": "{game} is for {allowed} seats, not {seats}",
     "store.damaged": "the store was damaged and is kept aside as {kept}; a new one was begun",
     "store.foreign": "the store was no cardtable store and is kept aside as {kept}; a new one was begun",
-    "store.newer": "the store is of a newer cardtable (version {version}) and is left alone; update cardtable",
+    "store.newer": "the store is of a newer cardtable and is kept aside as {kept}; a new one was begun",
     "store.unusable": "nothing can be kept in {folder}: {why}",
     "terminal.none": "cardtable needs a terminal for its table: run it in one, not through a pipe",
     "terminal.dumb": "this terminal (TERM={term}) cannot show a table: set TERM to a capable one",
@@ -110,11 +114,13 @@ def error(problem: CardTableError) -> str:
     """An error as one line; the refusals of a game bring the game along, for its texts."""
     facts = dict(problem.facts)
     entry = facts.pop("entry", None)
-    if problem.game is not None and problem.key in problem.game.texts:
-        sentence = Speaker(problem.game, ()).sentence(problem.key, facts)
-    elif problem.key in ERRORS:
-        sentence = say(ERRORS[problem.key], **{name: _plain(value) for name, value in facts.items()})
-    else:
+    try:
+        if problem.game is not None and problem.key in problem.game.texts:
+            sentence = Speaker(problem.game, ()).sentence(problem.key, facts)
+        else:
+            sentence = say(ERRORS[problem.key], **{name: _plain(value) for name, value in facts.items()})
+    except (KeyError, IndexError):
+        # A plug-in may raise what nobody has words for.
         sentence = str(problem)
     if entry is not None:
         sentence = _("log entry {entry}: {sentence}").format(entry=entry, sentence=sentence)
@@ -152,8 +158,12 @@ class Speaker:
     """Puts one match into words: knows its game's texts and who sits where."""
 
     def __init__(self, info: GameInfo, names: Sequence[str]) -> None:
+        """Names are shown as they are, but for those that stand twice."""
         self.info = info
-        self.names = tuple(names)
+        # Two of one name would lift each other's curtains.
+        self.names = tuple(
+            name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)
+        )
 
     def name(self, seat: int) -> str:
         """Who sits there."""
@@ -230,7 +240,7 @@ RULES_MARK = "<!-- house rules -->"
 
 def rulebook(info: GameInfo, options: Mapping[str, Value], language: str | None = None) -> str | None:
     """A game's rule book in Markdown with the house rules in force marked; None: it has none in that language."""
-    wanted = [language] if language else [*languages(), "en"]
+    wanted = [code for code in ([language] if language else [*languages(), "en"]) if LANGUAGE.fullmatch(code)]
     book = next((found for code in wanted if (found := info.rulebook(code)) is not None), None)
     return None if book is None else book.replace(RULES_MARK, _house_rules_chapter(info, options))
 

@@ -11,7 +11,11 @@ Choose: TypeAlias = Callable[[Any, Sequence[Any], Seat, Random], Any]
 """A player: from a seat's view and its moves to one of the moves."""
 
 NAMES = ("Otso", "Pia", "Rio", "Nova", "Sisu")
-"""What computer players are called until somebody names them."""
+
+
+def name(number: int) -> str:
+    """What a computer player is called until somebody names it."""
+    return NAMES[number % len(NAMES)]
 
 
 def levels(info: GameInfo) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Whole matches between computer players, without a screen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from cardtable.bots import Choose
@@ -9,19 +9,22 @@ from cardtable.engine.game import GameInfo, Value
 from cardtable.engine.match import CHANCE, Match
 
 
-def play_out(match: Match, players: Sequence[Choose], rng: Random) -> Match:
-    """Play a match to its end; chance and players draw from `rng` alone."""
+def play_out(match: Match, players: Sequence[Choose], chance_rng: Random, rngs: Sequence[Random]) -> Match:
+    """Play a match to its end; chance draws from its own dice, and each player from others."""
     while (actor := match.actor) is not None:
         if isinstance(actor, int):
-            move = players[actor](match.view(actor), match.moves(actor), actor, rng)
+            move = players[actor](match.view(actor), match.moves(actor), actor, rngs[actor])
             match.play(actor, move)
         else:
             chance = match.chance
             assert chance is not None
-            match.play(CHANCE, dice.throw(rng, chance))
+            match.play(CHANCE, dice.throw(chance_rng, chance))
     return match
 
 
-def simulate(info: GameInfo, options: dict[str, Value], players: Sequence[Choose], *seed: int | str) -> Match:
-    """One finished match; the same seed parts give the same match everywhere."""
-    return play_out(Match(info, options, len(players)), players, dice.seeded(*seed))
+def simulate(
+    info: GameInfo, options: Mapping[str, Value], players: Sequence[Choose], seed: int | str, *parts: int | str
+) -> Match:
+    """One finished match; the same seed and parts give the same match everywhere."""
+    chance_rng, rngs = dice.streams(seed, *parts, seats=len(players))
+    return play_out(Match(info, options, len(players)), players, chance_rng, rngs)

@@ -40,3 +40,11 @@ def run(words: Sequence[str]) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+    except Exception as problem:
+        # Ours or a plug-in's: a traceback could name cards, and helps no player.
+        from cardtable import faults
+        from cardtable.words import _
+
+        text = _("cardtable stopped by a fault of its own. Report: {file}")
+        print(f"cardtable: {text.format(file=faults.report(problem) or '–')}", file=sys.stderr)
+        return 1

@@ -54,7 +54,8 @@ def seats(info: GameInfo, number: int) -> int:
     Raises:
         UsageError: it does not take that many.
     """
-    if number not in info.seats:
-        allowed = ", ".join(map(str, info.seats))
-        raise UsageError("seats.number", game=info.id, seats=number, allowed=allowed)
+    try:
+        info.check_seats(number)
+    except BadOption as problem:
+        raise UsageError(problem.key, **problem.facts) from None
     return number

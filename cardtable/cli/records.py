@@ -61,7 +61,7 @@ def view(given: Namespace) -> int:
 
 def matches(given: Namespace) -> int:
     """List the stored matches, the last played first."""
-    found = _store().matches()
+    found = open_store().matches()
     if given.json:
         listed = [
             {
@@ -93,7 +93,7 @@ def export(given: Namespace) -> int:
     """Write a stored match as a record."""
     from cardtable.storage import records
 
-    store = _store()
+    store = open_store()
     match = store.match(given.id)
     text = records.write(match.game, match.options, match.seats, store.log(match.id))
     if given.file:
@@ -118,10 +118,8 @@ def bring_in(given: Namespace) -> int:
             raise store.notice
         print(f"cardtable: {words.error(store.notice)}", file=sys.stderr)
     outcome = match.outcome
-    number = store.begin(saved.game, match.options, saved.seats, imported=True)
-    if match.ply:
-        store.append(number, 1, match.log, None if outcome is None else outcome.winners)
-    print(number)
+    winners = None if outcome is None else outcome.winners
+    print(store.begin(saved.game, match.options, saved.seats, match.log, winners, imported=True))
     return 0
 
 
@@ -129,7 +127,8 @@ def _names(seats: tuple[Seated, ...]) -> list[str]:
     return [words.clean_name(seat.name) or "?" for seat in seats]
 
 
-def _store() -> Store:
+def open_store() -> Store:
+    """The player's store; news of it goes to stderr."""
     store = Store(user_folder())
     if store.notice is not None:
         print(f"cardtable: {words.error(store.notice)}", file=sys.stderr)

@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from cardtable import bots
 from cardtable.cli import arguments
-from cardtable.engine import dice
+from cardtable.cli.records import open_store
 from cardtable.errors import UsageError
 from cardtable.resources import user_folder
 from cardtable.storage.seats import Seated
@@ -33,25 +33,24 @@ def play(given: Namespace) -> int:
     if number is None:
         number = max(min(info.seats) - len(people), 0)
     if number < 0:
-        raise UsageError("seats.number", game=info.id, seats=number, allowed=", ".join(map(str, info.seats)))
+        raise UsageError("bots.negative")
     arguments.seats(info, len(people) + number)
     level = bots.best(info)
     seats = [Seated(name, "human") for name in people]
-    seats += [Seated(bots.NAMES[at % len(bots.NAMES)], f"bot:{level}") for at in range(number)]
+    seats += [Seated(bots.name(at), f"bot:{level}") for at in range(number)]
     _need_terminal()
     from cardtable.ui.app import run
     from cardtable.ui.session import Session
 
     store = Store(user_folder())
-    rng = dice.seeded(arguments.seed(given.seed)) if given.seed is not None else None
-    return run(store, Session(store, info, options, seats, rng))
+    seed = None if given.seed is None else arguments.seed(given.seed)
+    return run(store, Session(store, info, options, seats, seed))
 
 
 def resume(given: Namespace) -> int:
     """Go on with an unfinished match."""
-    store = Store(user_folder())
-    number = given.id if given.id is not None else store.unfinished().id
-    match = store.match(number)
+    store = open_store()
+    match = store.match(given.id) if given.id is not None else store.last_unfinished()
     _need_terminal()
     from cardtable.ui.app import run
     from cardtable.ui.session import Session

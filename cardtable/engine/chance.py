@@ -1,10 +1,10 @@
 """How chance's moves are written, read and checked: alike for every game (NOTATION.md, "any")."""
 
+from re import fullmatch
+
 from cardtable.engine.cards import Deck
 from cardtable.engine.game import Chance, ChanceMove, Refusal
 from cardtable.errors import UnreadableMove
-
-KINDS = ("dealer", "deal", "lot")
 
 
 def write(deck: Deck, move: ChanceMove) -> str:
@@ -23,7 +23,7 @@ def read(deck: Deck, text: str) -> ChanceMove:
     if kind == "deal" and words:
         return ChanceMove(kind, tuple(deck.card(word) for word in words))
     if kind in ("dealer", "lot") and words:
-        order = tuple(int(word) for word in words if word in "0123456789" and len(word) == 1)
+        order = tuple(int(word) for word in words if fullmatch(r"0|[1-9][0-9]{0,3}", word))
         if len(order) == len(words) and (kind == "lot" or len(words) == 1):
             return ChanceMove(kind, order)
     raise UnreadableMove("notation.chance", move=text)

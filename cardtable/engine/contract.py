@@ -14,11 +14,14 @@ from typing import Any
 
 from cardtable.engine import dice
 from cardtable.engine.game import API, GameInfo, Seat, Value
-from cardtable.engine.match import CHANCE, Match
-from cardtable.errors import UnreadableMove
+from cardtable.engine.match import CHANCE, Entry, Match, texts_in
+from cardtable.errors import CardTableError, UnreadableMove
 
 LONGEST = 20_000
 """Decisions after which a match is taken to be endless."""
+
+SWAP_EVERY = 17
+"""Decisions between two checks by swapped deals; each replays the match."""
 
 SPOILT = ("", " ", "{0} ", " {0}", "{0}\n", "{0}.")
 """Nearly a move: only the exact form is one."""
@@ -103,6 +106,8 @@ def _check_match(info: GameInfo, options: Mapping[str, Value], seats: int, rng: 
     guessed_otherwise = hidden = 0
     while match.actor is not None:
         _must(match.ply < LONGEST, info, "the match does not end")
+        if match.ply % SWAP_EVERY == SWAP_EVERY - 1:
+            _check_swaps(match, rng)
         _check_state(match, seen)
         differs, possible = _check_views(match, rng)
         guessed_otherwise += differs
@@ -189,6 +194,46 @@ def _check_views(match: Match, rng: Random) -> tuple[bool, bool]:
         possible |= view != truth
         _check_frozen(info, view)
     return differs, possible
+
+
+def _check_swaps(match: Match, rng: Random) -> None:
+    """Exchange cards that are hidden from a seat in the deal itself, and replay: the seat must notice nothing.
+
+    This trusts nothing but the game's rules: neither its `guess`, nor what it calls hidden in its state.
+    """
+    info = match.info
+    log = match.log
+    dealt = max((at for at, entry in enumerate(log) if entry.move.startswith("deal ")), default=None)
+    if dealt is None:
+        return
+    named = {word for entry in log[dealt + 1 :] for word in entry.move.split()}
+    for seat in [None, *range(match.seats)]:
+        known = set(texts_in(info.notation.state(match.view(seat)))) | named
+        hidden = [code for code in info.deck.codes if code not in known]
+        if len(hidden) < 2:
+            continue
+        # All at once tells most, but others could often not have played so; a single pair they nearly always could.
+        pair = dice.shuffled(rng, hidden)[:2]
+        for before, after in ((hidden, dice.shuffled(rng, hidden)), (pair, pair[::-1])):
+            twin = _twin(match, dealt, dict(zip(before, after, strict=True)))
+            if twin is None:
+                continue
+            _must(twin.view(seat) == match.view(seat), info, f"seat {seat} sees cards that it may not (G3)")
+            _must(twin.heard(seat) == match.heard(seat), info, f"seat {seat} hears of cards that it may not (G3)")
+            if seat is not None:
+                _must(twin.moves(seat) == match.moves(seat), info, f"seat {seat}'s moves tell of hidden cards (G3)")
+
+
+def _twin(match: Match, dealt: int, exchange: Mapping[str, str]) -> Match | None:
+    """The same match with another deal; None: it could not have been played so."""
+    log = match.log
+    pack = " ".join(exchange.get(word, word) for word in log[dealt].move.split())
+    twin = Match(match.info, match.options, match.seats)
+    try:
+        twin.replay([*log[:dealt], Entry(CHANCE, pack), *log[dealt + 1 :]])
+    except CardTableError:
+        return None
+    return twin
 
 
 def _check_frozen(info: GameInfo, view: Any) -> None:

@@ -26,11 +26,6 @@ def seeded(*parts: int | str) -> Random:
     return Random(int.from_bytes(digest, "big"))
 
 
-def below(rng: Random, n: int) -> int:
-    """A whole number from 0 to n-1."""
-    return int(rng.random() * n)
-
-
 def pick(rng: Random, things: Sequence[T]) -> T:
     """One of them."""
     return things[int(rng.random() * len(things))]
@@ -44,6 +39,16 @@ def shuffled(rng: Random, things: Sequence[T]) -> list[T]:
         other = int(rnd() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return order
+
+
+def streams(seed: int | str | None, *parts: int | str, seats: int) -> tuple[Random, list[Random]]:
+    """Dice for chance, and others for each seat: nothing a player is given foretells a deal or a lot.
+
+    The same seed deals alike, whatever the players do; None: nobody can foretell anything.
+    """
+    if seed is None:
+        return fresh(), [fresh() for _ in range(seats)]
+    return seeded(seed, *parts, "chance"), [seeded(seed, *parts, "seat", seat) for seat in range(seats)]
 
 
 def throw(rng: Random, chance: Chance) -> ChanceMove:

@@ -25,7 +25,7 @@ Value: TypeAlias = int | str
 
 
 class Chance(NamedTuple):
-    """Chance is to act: what it decides, and among what.
+    """Chance is to act: what it decides, and among what (ascending).
 
     `dealer`: one of the seats · `deal`: an order of all the cards · `lot`: an order of the tied seats.
     """
@@ -244,6 +244,15 @@ class GameInfo:
     table: str | None = None
     """Where its own table is, `module:Class`; None: the general table."""
     api: int = API
+
+    def check_seats(self, number: object) -> None:
+        """Do nothing, if the game takes that many seats.
+
+        Raises:
+            BadOption: it does not.
+        """
+        if type(number) is not int or number not in self.seats:
+            raise BadOption("seats.number", game=self.id, seats=number, allowed=", ".join(map(str, self.seats)))
 
     def option(self, key: str) -> Option:
         """The house rule of that key.

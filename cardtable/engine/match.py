@@ -1,12 +1,13 @@
 """Match: the one holder of a game's state, and the checked door to it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
 from cardtable.engine import chance as chances
 from cardtable.engine.game import Chance, ChanceMove, Event, GameInfo, Outcome, Refusal, Seat, Value
-from cardtable.errors import BadOption, CardTableError, IllegalMove, NotYourTurn
+from cardtable.errors import CardTableError, IllegalMove, NotYourTurn
 
 CHANCE: Final = "chance"
 """Who a decision is by, when it is nobody's at the table."""
@@ -34,20 +35,18 @@ class Match:
         Raises:
             BadOption: an option, or the number of seats, is not the game's.
         """
-        if type(seats) is not int or seats not in info.seats:
-            allowed = ", ".join(map(str, info.seats))
-            raise BadOption("seats.number", game=info.id, seats=seats, allowed=allowed)
+        info.check_seats(seats)
         self.info = info
         self.seats = seats
-        self.options: Mapping[str, Value] = info.complete(options)
+        self.options: Mapping[str, Value] = MappingProxyType(info.complete(options))
         self._state: Any = info.rules.start(self.options, seats)
         self._log: list[Entry] = []
         self._events: list[tuple[int, Event]] = []
 
     @property
-    def log(self) -> Sequence[Entry]:
+    def log(self) -> tuple[Entry, ...]:
         """Every decision so far; full knowledge, for records and the store only."""
-        return self._log
+        return tuple(self._log)
 
     @property
     def ply(self) -> int:
@@ -90,7 +89,7 @@ class Match:
 
     def moves(self, seat: Seat) -> tuple[Any, ...]:
         """The moves of that seat: none unless it is to act."""
-        return tuple(self.info.rules.moves(self._state)) if self.actor == seat else ()
+        return () if self._turn(seat) else tuple(self.info.rules.moves(self._state))
 
     def refusal(self, by: Seat | str, move: Any) -> Refusal | None:
         """Why that move is not allowed now; None: it is."""
@@ -153,6 +152,12 @@ class Match:
         self._events.extend((self.ply, event) for event in told)
         return tuple(told)
 
+    def foresee(self, move: Any) -> Outcome | None:
+        """How the match ends by an allowed move, if it does; the move is tried on a copy, and not done."""
+        state = self._state.copy()
+        self.info.rules.apply(state, move)
+        return self.info.rules.outcome(state)
+
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
         """The events after that ply which a seat may know; None: a bystander's."""
         return tuple(
@@ -200,7 +205,7 @@ class Match:
     def _known_cards(self) -> list[set[str]]:
         """The cards that a bystander and each seat can name."""
         shown = (self.info.notation.state(self.view(seat)) for seat in (None, *range(self.seats)))
-        return [set(_texts(state)) & set(self.info.deck.codes) for state in shown]
+        return [set(texts_in(state)) & set(self.info.deck.codes) for state in shown]
 
     def replay(self, log: Iterable[Entry]) -> None:
         """Play a log on, through the checked door.
@@ -217,13 +222,13 @@ class Match:
                 raise
 
 
-def _texts(value: Any) -> Iterator[str]:
+def texts_in(value: Any) -> Iterator[str]:
     """Every text in plain JSON values."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
         for part in value.values():
-            yield from _texts(part)
+            yield from texts_in(part)
     elif isinstance(value, list):
         for part in value:
-            yield from _texts(part)
+            yield from texts_in(part)

@@ -23,8 +23,11 @@ def exchange(counts: list[int], kind: int) -> None:
     counts[kind + 1] += 1
 
 
-def exchange_all(counts: list[int]) -> None:
-    """Exchange as far as it goes, from the cheapest up, in place (AT19)."""
+def exchange_all(counts: list[int]) -> list[int]:
+    """Exchange as far as it goes, from the cheapest up, in place (AT19); gives the kinds, one an exchange."""
+    done = []
     for kind in (TOPAZ, EMERALD, RUBY):
         while counts[kind] >= 2:
             exchange(counts, kind)
+            done.append(kind)
+    return done

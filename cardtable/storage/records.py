@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from cardtable.engine.game import GameInfo, Value
+from cardtable.engine.game import Value
 from cardtable.engine.match import Entry, Match
 from cardtable.errors import BadRecord, CardTableError
 from cardtable.games import registry
@@ -72,8 +72,7 @@ class Saved:
             BadRecord: an entry does not replay; the facts tell which (from 1) and why.
             GameUnavailable: the game is not installed.
         """
-        info = registry.load(self.game)
-        match = self._start(info)
+        match = Match(registry.load(self.game), self.options, len(self.seats))
         yield match
         for number, entry in enumerate(self.log, start=1):
             try:
@@ -95,9 +94,6 @@ class Saved:
         for match in self.steps():
             last = match
         return last
-
-    def _start(self, info: GameInfo) -> Match:
-        return Match(info, self.options, len(self.seats))
 
 
 def parse(text: str | bytes, source: str) -> Saved:

@@ -26,7 +26,9 @@ VERSION = 1
 HEADER = 100
 """Bytes of SQLite's own header: it takes anything shorter for an empty database."""
 PATIENCE = 2.0
-"""Seconds to wait for another window's write."""
+"""Seconds to wait for another window's write when the store is opened."""
+HURRY = 0.2
+"""Seconds to wait for it at the table; what could not be written goes along with the next decision."""
 
 SCHEMA = f"""
 PRAGMA application_id = {APPLICATION};
@@ -112,6 +114,7 @@ class Store:
             if not db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
                 for statement in SCHEMA.split(";"):
                     db.execute(statement)
+        db.execute(f"PRAGMA busy_timeout = {int(HURRY * 1000)}")
         return db
 
     def close(self) -> None:
@@ -120,8 +123,16 @@ class Store:
 
     # Matches
 
-    def begin(self, game: str, options: Mapping[str, Value], seats: Sequence[Seated], imported: bool = False) -> int:
-        """A new match; returns its id. One that was imported enters no statistics.
+    def begin(
+        self,
+        game: str,
+        options: Mapping[str, Value],
+        seats: Sequence[Seated],
+        entries: Sequence[Entry] = (),
+        winners: Sequence[Seat] | None = None,
+        imported: bool = False,
+    ) -> int:
+        """A new match with its first decisions; gives its id. One that was imported enters no statistics.
 
         Raises:
             StoreError: it cannot be written.
@@ -134,7 +145,9 @@ class Store:
                 " VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
                 (game, json.dumps(dict(options)), seated, now, now, int(imported)),
             ).fetchone()
-        return int(row[0])
+            number = int(row[0])
+            self._add(number, 1, entries, winners, now)
+        return number
 
     def append(self, match: int, first: int, entries: Sequence[Entry], winners: Sequence[Seat] | None) -> None:
         """Add decisions to a match's log, all or none; `first` is the ply of the first, counted from 1.
@@ -143,15 +156,9 @@ class Store:
             MatchMovedOn: another window has already written one of these plies.
             StoreError: they cannot be written.
         """
-        now = self._clock()
-        rows = [(match, first + number, str(entry.by), entry.move, now) for number, entry in enumerate(entries)]
-        over = None if winners is None else json.dumps(list(winners))
         with self._writing():
-            plies = self._db.execute("SELECT count(*) FROM log WHERE match = ?", (match,)).fetchone()[0]
-            if plies != first - 1:
-                raise MatchMovedOn("match.moved_on", id=match)
-            self._db.executemany("INSERT INTO log (match, ply, actor, move, at) VALUES (?, ?, ?, ?, ?)", rows)
-            self._db.execute("UPDATE match SET played = ?, winners = ? WHERE id = ?", (now, over, match))
+            self._expect(match, first - 1)
+            self._add(match, first, entries, winners, self._clock())
 
     def take_back(self, match: int, ply: int) -> None:
         """Remove the last decision of a match, and count that it was taken back.
@@ -161,9 +168,7 @@ class Store:
             StoreError: it cannot be written.
         """
         with self._writing():
-            plies = self._db.execute("SELECT count(*) FROM log WHERE match = ?", (match,)).fetchone()[0]
-            if plies != ply:
-                raise MatchMovedOn("match.moved_on", id=match)
+            self._expect(match, ply)
             self._db.execute("DELETE FROM log WHERE match = ? AND ply = ?", (match, ply))
             self._db.execute(
                 "UPDATE match SET played = ?, winners = NULL, undone = undone + 1 WHERE id = ?", (self._clock(), match)
@@ -188,13 +193,21 @@ class Store:
             raise StoreError("match.missing", id=number)
         return found[0]
 
-    def unfinished(self) -> StoredMatch:
+    def unfinished(self, most: int) -> list[StoredMatch]:
+        """The unfinished matches, the last played first, as many at most.
+
+        Raises:
+            StoreError: they cannot be read.
+        """
+        return self._matches("WHERE winners IS NULL", most=most)
+
+    def last_unfinished(self) -> StoredMatch:
         """The unfinished match that was played last.
 
         Raises:
             StoreError: there is none.
         """
-        found = self._matches("WHERE winners IS NULL")
+        found = self.unfinished(1)
         if not found:
             raise StoreError("match.none")
         return found[0]
@@ -209,11 +222,23 @@ class Store:
             rows = self._db.execute("SELECT actor, move FROM log WHERE match = ? ORDER BY ply", (match,)).fetchall()
         return tuple(Entry(int(actor) if actor.isdigit() else actor, move) for actor, move in rows)
 
-    def _matches(self, where: str, *values: Any) -> list[StoredMatch]:
+    def _expect(self, match: int, plies: int) -> None:
+        """Do nothing, if the match has that many decisions."""
+        found = self._db.execute("SELECT count(*) FROM log WHERE match = ?", (match,)).fetchone()[0]
+        if found != plies:
+            raise MatchMovedOn("match.moved_on", id=match)
+
+    def _add(self, match: int, first: int, entries: Sequence[Entry], winners: Sequence[Seat] | None, now: str) -> None:
+        rows = [(match, first + number, str(entry.by), entry.move, now) for number, entry in enumerate(entries)]
+        over = None if winners is None else json.dumps(list(winners))
+        self._db.executemany("INSERT INTO log (match, ply, actor, move, at) VALUES (?, ?, ?, ?, ?)", rows)
+        self._db.execute("UPDATE match SET played = ?, winners = ? WHERE id = ?", (now, over, match))
+
+    def _matches(self, where: str, *values: Any, most: int = -1) -> list[StoredMatch]:
         query = f"""
             SELECT id, game, options, seats, begun, played, winners,
                    (SELECT count(*) FROM log WHERE log.match = match.id)
-            FROM match {where} ORDER BY played DESC, id DESC"""
+            FROM match {where} ORDER BY played DESC, id DESC LIMIT {most}"""
         with self._reading():
             rows = self._db.execute(query, values).fetchall()
             return [

@@ -1,19 +1,17 @@
 """The app: starts, leaves and fails without telling anybody a card."""
 
 import asyncio
-import os
 import signal
 import sys
-import traceback
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 from textual.app import App
 from textual.binding import Binding
 from textual.driver import Driver
+from textual.message import Message
 
-from cardtable import resources
+from cardtable import faults
 from cardtable.storage.store import Store
 from cardtable.ui.session import Session
 from cardtable.words import _
@@ -29,12 +27,15 @@ class CardTableApp(App[None]):
     ALLOW_SELECT = False
     BINDINGS = [
         Binding("ctrl+q,ctrl+c", "leave", _("Quit"), show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", _("Suspend"), show=False, priority=True),
     ]
 
     def __init__(self, store: Store, session: Session | None = None) -> None:
         super().__init__()
         self._store = store
         self._first = session
+        self.session = session
+        """The match that was played last."""
         self.crash: Exception | None = None
         """What ended the app, if a fault did."""
 
@@ -60,6 +61,10 @@ class CardTableApp(App[None]):
     def _after_first(self, _result: str | None) -> None:
         self.exit()
 
+    def on_match_screen_sat(self, message: Message) -> None:
+        """Remember which match is being played, for the last line."""
+        self.session = getattr(message, "session", None)
+
     def _signalled(self, number: int) -> None:
         self.exit(return_code=128 + number)
 
@@ -73,6 +78,18 @@ class CardTableApp(App[None]):
 
     def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
         """No screenshots: a file would show a hand."""
+
+    def save_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str:
+        """No screenshots, not even by Textual's environment variables."""
+        return ""
+
+    def deliver_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str | None:
+        """No screenshots."""
+        return None
 
     def get_driver_class(self) -> type[Driver]:
         """The platform's driver, made discreet."""
@@ -100,51 +117,23 @@ class CardTableApp(App[None]):
 
 
 def run(store: Store, session: Session | None = None) -> int:
-    """Run the app; returns the exit status, and says in one line how to go on or what went wrong."""
+    """Run the app; gives the exit status, and says in one line how to go on or what went wrong."""
     app = CardTableApp(store, session)
     try:
         app.run()
     except Exception as problem:
         app.crash = problem
+    last = app.session
+    kept = last is None or last.keep()
     if app.crash is not None:
-        report = _report(app.crash)
-        text = _("cardtable stopped by a fault of its own; the match is kept. Report: {file}")
-        print(text.format(file=report or "–"), file=sys.stderr)
+        text = _("cardtable stopped by a fault of its own; {state}. Report: {file}")
+        state = _("the match is kept") if kept else _("the last moves could not be kept")
+        print(text.format(state=state, file=faults.report(app.crash) or "–"), file=sys.stderr)
         return 1
-    status = app.return_code or 0
+    # After a hang-up there is nobody left to be told.
     with suppress(OSError):
-        _say_goodbye(store)
-    return status
-
-
-def _say_goodbye(store: Store) -> None:
-    from cardtable.errors import StoreError
-
-    if not store.lasting:
-        return
-    try:
-        match = store.unfinished()
-    except StoreError:
-        return
-    print(_("The match is kept: cardtable resume {id} goes on.").format(id=match.id))
-
-
-def _report(problem: Exception) -> Path | None:
-    """Write where it failed: types, files and lines, and neither values nor messages, which may name cards."""
-    lines = []
-    cause: BaseException | None = problem
-    while cause is not None:
-        lines.append(type(cause).__name__)
-        frames = traceback.extract_tb(cause.__traceback__)
-        lines += [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
-        # A worker's failure carries the true one aside.
-        cause = cause.__cause__ or cause.__context__ or getattr(cause, "error", None)
-    try:
-        folder = resources.log_folder()
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = folder / "crash.log"
-        with open(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
-            file.write("\n".join(lines) + "\n")
-    except OSError:
-        return None
-    return path
+        if last is not None and not kept:
+            print(_("The last moves could not be kept; the match stands as it was before them."))
+        elif last is not None and last.actor is not None and store.lasting:
+            print(_("The match is kept: cardtable resume {id} goes on.").format(id=last.number))
+    return app.return_code or 0

@@ -94,7 +94,7 @@ def _classic(signs: Signs) -> Look:
         edge=_style("#5f5746", paper),
         plain=_style("#2b2b2b", paper),
         dim=_style("#4f4b42", "#c9c3b2"),
-        place=_style("#9cc2a8", felt),
+        place=_style("#b7d6c0", felt),
         inks=tuple(_style(ink, paper, True) for ink in ("#1d4f91", "#14592b", "#a3261b", "#63348a")),  # type: ignore[arg-type]
         single=_style("#1a1a1a", paper, True),
         gems=tuple(_style(gem, paper, True) for gem in ("#7a5c00", "#0a6a33", "#b3122b", "#2a4d8f")),  # type: ignore[arg-type]

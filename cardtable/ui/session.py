@@ -1,16 +1,15 @@
 """One match at one table: the match, its store, its dice and its computer players, without any screen.
 
-The app holds it; screens and tables are handed scenes. Each decision is in the store before it is applied, so
-before anybody can see it.
+The match screen holds it; tables are handed scenes, and computer players views. Each
+decision is in the store before it is applied, so before anybody can see it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Any
 
 from cardtable import bots
 from cardtable.engine import dice
-from cardtable.engine.game import GameInfo, Refusal, Seat, Value
+from cardtable.engine.game import GameInfo, Outcome, Refusal, Seat, Value
 from cardtable.engine.match import CHANCE, Entry, Match
 from cardtable.errors import MatchMovedOn, StoreError, UsageError
 from cardtable.games import registry
@@ -29,7 +28,7 @@ class Session:
         info: GameInfo,
         options: Mapping[str, object],
         seats: Sequence[Seated],
-        rng: Random | None = None,
+        seed: int | str | None = None,
         number: int | None = None,
         log: Sequence[Entry] = (),
     ) -> None:
@@ -43,7 +42,7 @@ class Session:
         self.store = store
         self.number = number
         self.notice: StoreError | None = store.notice
-        self._rng = rng or dice.fresh()
+        self._dice, self._bot_dice = dice.streams(seed, seats=len(seats))
         self._match = Match(info, options, len(seats))
         self._match.replay(log)
         self._stored = self._match.ply
@@ -54,8 +53,9 @@ class Session:
         self._told = 0
         self._seen: dict[Seat, int] = {}
         self.log_lines()
-        # Killed between the last decision and its result: the result is written now.
-        self._keep_end()
+        if number is not None and self.actor is None:
+            # The last decision was stored, and its result was not.
+            self._store((), self._match.outcome)
 
     @classmethod
     def resume(cls, store: Store, number: int) -> "Session":
@@ -107,11 +107,11 @@ class Session:
         """
         chance = self._match.chance
         assert chance is not None
-        self._decide(CHANCE, dice.throw(self._rng, chance))
+        self._decide(CHANCE, dice.throw(self._dice, chance))
 
     def think(self, seat: Seat) -> Any:
         """The computer player's move, from its own view alone."""
-        return self._bots[seat](self._match.view(seat), self._match.moves(seat), seat, self._rng)
+        return self._bots[seat](self._match.view(seat), self._match.moves(seat), seat, self._bot_dice[seat])
 
     def play(self, seat: Seat, move: Any) -> None:
         """Do a seat's move.
@@ -149,8 +149,7 @@ class Session:
             except StoreError as problem:
                 self.notice = problem
         self._match.undo(seat)
-        self._lines, self._told = [], 0
-        self.log_lines()
+        self._retell()
 
     def hint(self, seat: Seat) -> tuple[Any, str] | None:
         """The best move for a seat, from what it may know, and why in words; None: the game has no advice."""
@@ -201,36 +200,43 @@ class Session:
         """What happened since that seat's last decision here: public events only."""
         return tuple(map(self.speaker.event, self._match.heard(None, since=self._seen.get(seat, 0))))
 
-    def reload(self) -> "Session":
-        """The match as another window left it.
+    def reload(self) -> None:
+        """Stand where another window left the match.
 
         Raises:
-            StoreError: it cannot be read any more.
+            CardTableError: it cannot be read any more.
         """
         assert self.number is not None
-        return Session(
-            self.store,
-            self.info,
-            self.options,
-            self.seats,
-            number=self.number,
-            log=self.store.log(self.number),
-        )
+        match = Match(self.info, self.options, len(self.seats))
+        match.replay(self.store.log(self.number))
+        self._match = match
+        self._stored = match.ply
+        self._seen = {seat: min(ply, match.ply) for seat, ply in self._seen.items()}
+        self._retell()
+
+    def keep(self) -> bool:
+        """Try once more to store what could not be stored; whether all of the match is kept."""
+        if self._stored < self._match.ply:
+            self._store((), self._match.outcome)
+        return self._stored == self._match.ply
 
     def _decide(self, by: Seat | str, move: Any) -> None:
         match = self._match
         match.check(by, move)
-        self._keep(Entry(by, match.write(move)))
+        # A move that a plug-in's rules cannot do must not be in the store: it is tried before.
+        outcome = match.foresee(move)
+        self._store((Entry(by, match.write(move)),), outcome)
         match.play(by, move)
-        self._keep_end()
 
-    def _keep(self, entry: Entry) -> None:
-        """Commit a decision; one that could not be kept earlier goes along now."""
-        pending = [*self._match.log[self._stored :], entry]
+    def _store(self, entries: Sequence[Entry], outcome: Outcome | None) -> None:
+        """Commit decisions; those that could not be kept earlier go along."""
+        pending = [*self._match.log[self._stored :], *entries]
+        winners = None if outcome is None else outcome.winners
         try:
             if self.number is None:
-                self.number = self.store.begin(self.info.id, self.options, self.seats)
-            self.store.append(self.number, self._stored + 1, pending, None)
+                self.number = self.store.begin(self.info.id, self.options, self.seats, pending, winners)
+            else:
+                self.store.append(self.number, self._stored + 1, pending, winners)
         except MatchMovedOn:
             raise
         except StoreError as problem:
@@ -238,14 +244,9 @@ class Session:
         else:
             self._stored += len(pending)
 
-    def _keep_end(self) -> None:
-        outcome = self._match.outcome
-        if outcome is None or self.number is None:
-            return
-        try:
-            self.store.append(self.number, self._match.ply + 1, (), outcome.winners)
-        except StoreError as problem:
-            self.notice = problem
+    def _retell(self) -> None:
+        self._lines, self._told = [], 0
+        self.log_lines()
 
 
 def _player(info: GameInfo, name: str) -> bots.Choose:

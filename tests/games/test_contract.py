@@ -128,6 +128,39 @@ class _Leaky(AfrikanTahti):
         return dataclasses.replace(seen, gone=(*seen.gone, s.draw[-1])) if s.draw else seen
 
 
+class _Chatty(AfrikanTahti):
+    """Tells everybody what a player drew."""
+
+    def apply(self, s, m, tell=None):
+        import dataclasses
+
+        super().apply(s, m, tell and (lambda event: tell(dataclasses.replace(event, to=None))))
+
+
+class _Sly(AfrikanTahti):
+    """A view with the next card in it, and a guess that agrees with it."""
+
+    def view(self, s, seat):
+        import dataclasses
+
+        seen = super().view(s, seat)
+        return dataclasses.replace(seen, points=(*seen.points, 100 + s.draw[-1])) if s.draw and s.phase == 2 else seen
+
+    def guess(self, v, rng):
+        import dataclasses
+
+        if not v.points or v.points[-1] < 100:
+            return super().guess(v, rng)
+        told = v.points[-1] - 100
+        state = super().guess(dataclasses.replace(v, points=v.points[:-1]), rng)
+        for pile in (state.draw, *state.hands):
+            if told in pile:
+                pile[pile.index(told)] = state.draw[-1]
+        state.draw[-1] = told
+        state.hands = [sorted(hand) for hand in state.hands]
+        return state
+
+
 class _Forgetful(AfrikanTahti):
     """A move that is legal but not offered."""
 
@@ -170,7 +203,9 @@ class _Shallow(AfrikanTahti):
         return state
 
 
-@pytest.mark.parametrize("rules", [_Leaky, _Forgetful, _Cheating, _Shallow], ids=lambda rules: rules.__name__)
+@pytest.mark.parametrize(
+    "rules", [_Leaky, _Chatty, _Sly, _Forgetful, _Cheating, _Shallow], ids=lambda rules: rules.__name__
+)
 def test_the_kit_sees_a_planted_fault(rules) -> None:
     import dataclasses
 

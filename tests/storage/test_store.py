@@ -33,7 +33,7 @@ def test_a_match_comes_back(home: Path) -> None:
     match = store.match(number)
     assert (match.game, match.seats, match.options, match.plies) == ("afrikan-tahti", SEATS, {"rounds": 1}, 2)
     assert store.log(number) == (Entry("chance", "dealer 0"), Entry(1, "pass"))
-    assert store.unfinished().id == number
+    assert store.last_unfinished().id == number
 
 
 def test_a_finished_match_is_not_unfinished(home: Path) -> None:
@@ -42,7 +42,7 @@ def test_a_finished_match_is_not_unfinished(home: Path) -> None:
     store.append(number, 3, [], (1,))
     assert store.match(number).winners == (1,)
     with pytest.raises(StoreError) as caught:
-        store.unfinished()
+        store.last_unfinished()
     assert caught.value.key == "match.none"
 
 

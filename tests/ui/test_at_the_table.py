@@ -51,10 +51,10 @@ async def test_the_hint_is_gone_at_the_next_curtain() -> None:
         board = table(app)
         board.choose(board.scene.moves[0])
         await until(pilot, Curtain)
-        assert "Hint" not in shown(app)
+        assert "Hint:" not in shown(app)
         assert "Hint" not in board.scene.note
         await lift(pilot)
-        assert "Hint" not in shown(app)
+        assert "Hint:" not in shown(app)
 
 
 async def test_a_pass_is_taken_back_at_the_curtain_and_the_hand_comes_behind_one() -> None:
@@ -137,7 +137,7 @@ async def test_history_and_last_pot_are_public() -> None:
         await pilot.press("v")
         await until(pilot, Sheet)
         text = shown(app)
-        assert "The last pot" in text
+        assert "Won last" in text
         await pilot.pause(QUIET + 0.05)
         await pilot.press("escape")
         await until(pilot, MatchScreen)

@@ -133,7 +133,8 @@ async def test_keys_pick_cards_and_say_why_not() -> None:
         await pilot.press("1")
         await pilot.press("p")
         assert given.ply == ply
-        assert "No value card lies in the pot yet" in shown(app)
+        text = shown(app)
+        assert "No value card lies in the pot yet" in text or "You open the pot" in text
         await pilot.press("right", "left")
         assert table(app)._picked == 0
 
@@ -209,16 +210,19 @@ async def test_one_person_meets_no_curtain_and_computer_players_move_by_themselv
 async def test_no_hand_is_open_while_computer_players_move_before_two_people() -> None:
     given = session(2, 2, seed="bots")
     app = table_app(given)
+    seen = 0
     async with app.run_test(size=(80, 24)) as pilot:
-        for _ in range(60):
+        for _ in range(30):
             await pilot.pause(0.02)
             scene = table(app).scene
             if isinstance(given.actor, int) and not given.is_person(given.actor):
                 assert scene.seat is None
+                seen += 1
                 await pilot.press("space")
             elif isinstance(app.screen, Curtain):
                 await lift(pilot)
                 await play_first(pilot)
+    assert seen > 2
 
 
 async def test_a_forced_move_takes_as_long_as_a_free_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -306,17 +310,82 @@ async def test_rules_and_menu_open_once_and_go_back() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, Curtain)
         await lift(pilot)
-        await pilot.press(*["question_mark"] * 5)
-        await pilot.pause()
-        assert sum(isinstance(screen, RuleBook) for screen in app.screen_stack) <= 1
-        if isinstance(app.screen, RuleBook):
+        for key, kind in (("question_mark", RuleBook), ("escape", Menu)):
+            board = table(app).screen
+            for _ in range(5):
+                board._aside("rules" if kind is RuleBook else "menu")
+            await until(pilot, kind)
+            await pilot.pause(0.1)
+            assert sum(isinstance(screen, kind) for screen in app.screen_stack) == 1
             await pilot.press("escape")
-        await pilot.press(*["escape"] * 3)
-        await pilot.pause()
-        if isinstance(app.screen, Menu):
+            await until(pilot, MatchScreen)
+            await pilot.press(key)
+            await until(pilot, kind)
             await pilot.press("escape")
-        await pilot.pause()
-        assert isinstance(app.screen, MatchScreen)
+            await until(pilot, MatchScreen)
+        assert table(app).scene.seat is not None
+
+
+@pytest.mark.parametrize("entry", ["menu", "rules", "history"])
+async def test_the_game_waits_beneath_whatever_lies_over_the_table(entry: str) -> None:
+    """A computer player does not move, and no curtain or result comes, while a page is open."""
+    given = session(1, 2, seed="beneath")
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        while given.actor == CHANCE or given.is_person(given.actor):
+            await pilot.pause(0.05)
+            if table(app).scene.asked:
+                await play_first(pilot)
+        screen = table(app).screen
+        screen._aside(entry)
+        await pilot.pause(0.3)
+        over = app.screen
+        assert over is not screen
+        ply = given.ply
+        for _ in range(10):
+            screen.action_skip()
+            await pilot.pause(0.05)
+        assert given.ply == ply
+        assert app.screen is over
+        await pilot.pause(QUIET)
+        await pilot.press("escape")
+        for _ in range(50):
+            await pilot.press("space")
+            await pilot.pause(0.02)
+            if given.ply > ply:
+                break
+        assert given.ply > ply
+
+
+async def test_leaving_from_the_menu_ends_the_match_screen_once() -> None:
+    given = session(1, 1, seed="leave", rounds=1)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.1)
+        await pilot.press("escape")
+        await until(pilot, Menu)
+        await pilot.press("up", "enter")
+        for _ in range(50):
+            await pilot.pause(0.02)
+            if not app.is_running or app._exit:
+                break
+    assert app.return_code == 0
+    assert app.crash is None
+
+
+async def test_suspending_closes_the_hand_and_the_curtain_comes_before_it_again() -> None:
+    """O-TL03."""
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        ply = given.ply
+        app.app_suspend_signal.publish(app)
+        assert table(app).scene.seat is None
+        await until(pilot, Curtain)
+        assert given.ply == ply
+        await lift(pilot)
         assert table(app).scene.seat is not None
 
 
@@ -409,7 +478,7 @@ async def test_odd_names_are_shown_literally() -> None:
 
     names = ["[red]x[/red]", "[@click=app.quit]hi[/]", "王小明王小明王小明", "👩🏽‍🚀", "[/red]"]
     given = session(2)
-    given = Session(Store(None), given.info, {}, seated(5, names=names), given._rng)
+    given = Session(Store(None), given.info, {}, seated(5, names=names), "odd")
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, Curtain)

@@ -23,8 +23,3 @@ def lion(card: Card) -> Move:
 def exchange(kind: int) -> Move:
     """Exchange two chips of that kind (AT19)."""
     return EXCHANGE + kind
-
-
-def card_of(move: Move) -> Card | None:
-    """The hand card that a move plays, if it plays one."""
-    return move % 64 if move < PASS else None

@@ -19,20 +19,32 @@ LONGEST = 24
 
 
 @cache
+def shipped() -> tuple[str, ...]:
+    """The place names of our own deck, in deck order."""
+    return read(resources.text("decks", "african.json"), "decks/african.json")
+
+
+@cache
 def places() -> tuple[str, ...]:
-    """The place name of every card that has one, in deck order.
+    """The place name of every card that has one, in deck order: the player's deck, if there is one.
 
     Raises:
-        AssetsMissing: the deck file is missing or does not hold 52 different places.
+        AssetsMissing: that deck does not hold 52 different places.
     """
     own = resources.user_text(OWN_DECK)
-    source = OWN_DECK if own is not None else "decks/african.json"
-    return read(own if own is not None else resources.text("decks", "african.json"), source)
+    return shipped() if own is None else read(own, OWN_DECK)
 
 
 def place(card: Card) -> str:
-    """The place name of a card; the thief and the star have none: empty."""
-    return places()[card] if card < THIEF else ""
+    """The place name of a card; the thief and the star have none: empty.
+
+    A player's deck that is unsound is passed over here; `places` says what is wrong with it.
+    """
+    try:
+        names = places()
+    except AssetsMissing:
+        names = shipped()
+    return names[card] if card < THIEF else ""
 
 
 def read(text: str, source: str) -> tuple[str, ...]:

@@ -352,14 +352,18 @@ def _end_round(s: State, tell: Listener | None) -> None:
         s.owner = -1
     points = []
     for seat in range(s.seats):
-        haul = sum(POINTS[card] for card in s.hauls[seat])
-        left, s.markers[seat] = scoring.redeem(haul, s.markers[seat], s.house.all_or_nothing)
+        left, s.markers[seat] = scoring.redeem(_worth(s.hauls[seat]), s.markers[seat], s.house.all_or_nothing)
         points.append(left)
     s.points = tuple(points)
     s.groups = scoring.rank_groups(s.points, s.markers)
     if tell:
         tell(Event("round_over", {"round": s.round}))
     _award(s, tell)
+
+
+def _worth(pile: Sequence[Card]) -> int:
+    """The points of a pile (AT16)."""
+    return sum(POINTS[card] for card in pile)
 
 
 def _award(s: State, tell: Listener | None) -> None:
@@ -369,17 +373,22 @@ def _award(s: State, tell: Listener | None) -> None:
         return
     ranks = scoring.ranks_of(s.groups)
     prizes = tuple(scoring.prizes(s.points[seat], ranks[seat]) for seat in range(s.seats))
+    carried = s.rounds[-1].markers_left if s.rounds else (0,) * s.seats
     for seat, won in enumerate(prizes):
         for kind in won:
             s.chips[seat][kind] += 1
-        if not s.house.by_hand:
-            chips.exchange_all(s.chips[seat])
-    s.rounds += (RoundResult(s.points, tuple(s.markers), ranks, prizes),)
-    s.points = s.groups = ()
-    if tell:
-        for seat, won in enumerate(prizes):
-            for kind in won:
+            if tell:
                 tell(Event(f"prize.{chips.CHIPS[kind]}", {"seat": seat}))
+        exchanged = [] if s.house.by_hand else chips.exchange_all(s.chips[seat])
+        if tell:
+            for kind in exchanged:
+                tell(Event(f"exchanged.{chips.CHIPS[kind]}", {"seat": seat}))
+            if s.markers[seat] or carried[seat]:
+                tell(Event("carries", {"seat": seat, "count": s.markers[seat], "before": carried[seat]}))
+    haul = tuple(_worth(pile) for pile in s.hauls)
+    cards = tuple(len(pile) for pile in s.hauls)
+    s.rounds += (RoundResult(cards, haul, s.points, tuple(s.markers), ranks, prizes),)
+    s.points = s.groups = ()
     if s.round == s.house.rounds:
         _finish(s, tell)
     else:

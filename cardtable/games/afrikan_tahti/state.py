@@ -53,6 +53,10 @@ class House(NamedTuple):
 class RoundResult(NamedTuple):
     """A finished round, one value a seat (AT16–AT18)."""
 
+    cards: tuple[int, ...]
+    """Cards in the haul."""
+    haul: tuple[int, ...]
+    """Points of the haul, before redemption."""
     points: tuple[int, ...]
     """After redemption."""
     markers_left: tuple[int, ...]

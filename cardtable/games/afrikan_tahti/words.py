@@ -39,6 +39,7 @@ TEXTS: dict[str, Text] = {
     "exchanged.topaz": "{seat} exchanges two topazes for an emerald.",
     "exchanged.emerald": "{seat} exchanges two emeralds for a ruby.",
     "exchanged.ruby": "{seat} exchanges two rubies for a horseshoe.",
+    "carries": Plural("{seat} carries {count} thief marker on.", "{seat} carries {count} thief markers on.", "count"),
     "kept": "{seat} keeps the chips as they are.",
     "final_lot": "Lots decide the match: {seats}.",
     "won": "{seat} wins the match.",

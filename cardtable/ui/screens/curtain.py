@@ -10,8 +10,9 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
+from cardtable.engine.game import Plural
 from cardtable.ui.silence import Silence
-from cardtable.words import _
+from cardtable.words import _, say
 
 KEYS: Final = (("space", "Space"), ("o", "O"))
 """Keys that open it; the first that did not end the last turn is asked for."""
@@ -41,7 +42,7 @@ class Curtain(Screen[str]):
     Curtain #cloth { width: 100%; height: 100%; background: #23130b; align: center middle; padding: 0 2; }
     Curtain Static { width: 100%; text-align: center; background: #23130b; }
     Curtain #name { text-style: bold; color: #ffd98a; margin: 0 0 1 0; }
-    Curtain #news { color: #cdbfa4; margin: 0 0 1 0; height: auto; max-height: 60%; }
+    Curtain #news { color: #cdbfa4; margin: 1 0 0 0; height: auto; max-height: 60%; }
     Curtain #ask { color: #8d7f68; }
     Curtain #undo { color: #8d7f68; margin: 1 0 0 0; }
     Curtain #ask.ready { color: #ffffff; text-style: bold; }
@@ -59,22 +60,23 @@ class Curtain(Screen[str]):
         super().__init__()
         self._take_back = take_back
         self._player = name
-        self._news = list(news)[-NEWS:]
+        older = len(news) - NEWS
+        more = [say(Plural("… and {n} more before", "… and {n} more before", "n"), n=older)] if older > 0 else []
+        self._news = [*more, *news[-NEWS:]]
         self._key, self._key_name = opening_key(last_key)
         self._silence = Silence(quiet)
 
     def compose(self) -> ComposeResult:
-        """A name, the news, and the one key."""
+        """A name, the one key, and the news: in the order in which a small terminal may cut them."""
         with Vertical(id="cloth"):
             yield Static(Text(_("Hand the keyboard to")), id="to")
             yield Static(Text(self._player), id="name")
-            news = Text("\n".join(self._news))
-            yield Static(news, id="news")
             ask = _("When only {name} can see the screen: press {key}.")
             yield Static(Text(ask.format(name=self._player, key=self._key_name)), id="ask")
             if self._take_back is not None:
                 text = _("{name} may still take that move back: Z.").format(name=self._take_back)
                 yield Static(Text(text), id="undo")
+            yield Static(Text("\n".join(self._news)), id="news")
 
     def on_mount(self) -> None:
         """Nothing that was typed or clicked before it rose counts."""

@@ -47,12 +47,8 @@ class Lobby(Screen[None]):
         yield Static(Text(self._note), id="notice")
         yield Footer(show_command_palette=False)
 
-    def on_mount(self) -> None:
-        """List what there is."""
-        self._fill()
-
     def on_screen_resume(self) -> None:
-        """List it anew after a match."""
+        """List what there is, anew after each match."""
         self._fill()
 
     def say(self, text: str) -> None:
@@ -61,13 +57,14 @@ class Lobby(Screen[None]):
 
     def _fill(self) -> None:
         choices = self.query_one("#choices", OptionList)
+        at = choices.highlighted or 0
         choices.clear_options()
         try:
-            unfinished = [match for match in self._store.matches() if match.winners is None]
+            unfinished = self._store.unfinished(8)
         except StoreError as problem:
             unfinished = []
             self.say(words.error(problem))
-        for match in unfinished[:8]:
+        for match in unfinished:
             choices.add_option(_resumable(match))
         if unfinished:
             choices.add_option(None)
@@ -77,13 +74,13 @@ class Lobby(Screen[None]):
             else:
                 about = words.say(info.texts["about"]) if "about" in info.texts else ""
                 choices.add_option(Option(Text.assemble((info.name, "bold"), "\n  ", about), id=f"game:{info.id}"))
-        choices.highlighted = 0
+        choices.highlighted = min(at, choices.option_count - 1)
         choices.focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go on with a match, or set one up."""
         kind, _colon, name = (event.option.id or "").partition(":")
-        if not self.is_current:
+        if not self.is_active:
             return
         if kind == "game":
             self.run_worker(self._begin(name), exclusive=True)
@@ -94,7 +91,11 @@ class Lobby(Screen[None]):
         from cardtable.ui.screens.setup import SetupScreen
         from cardtable.ui.session import Session
 
-        info = registry.load(game)
+        try:
+            info = registry.load(game)
+        except GameUnavailable as problem:
+            self.say(words.error(problem))
+            return
         chosen = await self.app.push_screen_wait(SetupScreen(info, self._store.setting(f"setup.{game}")))
         if chosen is None:
             return
@@ -130,7 +131,7 @@ class Lobby(Screen[None]):
         """The settings."""
         from cardtable.ui.screens.settings import SettingsScreen
 
-        if self.is_current:
+        if self.is_active:
             self.app.push_screen(SettingsScreen(self._store))
 
     def action_rules(self) -> None:
@@ -140,10 +141,14 @@ class Lobby(Screen[None]):
         choices = self.query_one("#choices", OptionList)
         option = choices.highlighted_option
         kind, _colon, name = ((option.id if option else None) or "").partition(":")
-        if kind == "match":
-            name = self._store.match(int(name)).game
-        if name and self.is_current:
-            info = registry.load(name)
+        try:
+            if kind == "match":
+                name = self._store.match(int(name)).game
+            info = registry.load(name) if name else None
+        except CardTableError as problem:
+            self.say(words.error(problem))
+            return
+        if info is not None and self.is_active:
             book = words.rulebook(info, info.complete({}))
             if book is not None:
                 self.app.push_screen(RuleBook(book))

@@ -9,13 +9,13 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from cardtable import words
 from cardtable.engine.game import GameInfo, Seat
-from cardtable.engine.match import CHANCE
-from cardtable.errors import MatchMovedOn
+from cardtable.errors import CardTableError, MatchMovedOn
 from cardtable.ui.scene import Scene
 from cardtable.ui.screens.curtain import TAKEN_BACK, Curtain
 from cardtable.ui.session import Session
@@ -23,8 +23,8 @@ from cardtable.ui.settings import Settings
 from cardtable.ui.tables.base import Table
 from cardtable.words import _
 
-UNDO = object()
-"""In the place of a move: the player takes the last one back."""
+UNDO, RECALL = object(), object()
+"""In the place of a move: the player takes the last one back; the hand must come from behind a curtain again."""
 
 
 def table_class(info: GameInfo) -> type[Table]:
@@ -35,7 +35,7 @@ def table_class(info: GameInfo) -> type[Table]:
 
 
 class MatchScreen(Screen[str | None]):
-    """Plays one session to its end, or until it is left; gives what comes next: `quit`, or None for the lobby."""
+    """Plays one session to its end, or until it is left; gives `quit`, `lobby`, or None at the end."""
 
     CSS = """
     MatchScreen { background: #14492f; }
@@ -50,6 +50,13 @@ class MatchScreen(Screen[str | None]):
         Binding("escape", "menu", _("Menu"), key_display="Esc"),
     ]
 
+    class Sat(Message):
+        """Somebody sat down at a match."""
+
+        def __init__(self, session: Session) -> None:
+            super().__init__()
+            self.session = session
+
     def __init__(self, session: Session, settings: Settings) -> None:
         super().__init__()
         self._session = session
@@ -59,10 +66,13 @@ class MatchScreen(Screen[str | None]):
         """Whose hand may lie open without a curtain: the seat that acted last."""
         self._chosen: asyncio.Future[Any] | None = None
         self._skip = asyncio.Event()
+        self._back = asyncio.Event()
         self._last_key: str | None = None
         self._shown_results = 0
-        self._last_result: Any = None
         self._note = ""
+        """News for everybody."""
+        self._hint = ""
+        """For the open seat alone: it names a card of that hand."""
         self._undone = False
 
     def compose(self) -> ComposeResult:
@@ -74,77 +84,107 @@ class MatchScreen(Screen[str | None]):
     def on_mount(self) -> None:
         """Show the table to bystanders and begin."""
         self._table.focus()
-        view = self._session.scene(None).view
-        counted = self._table.results(view)
-        self._shown_results = counted if self._session.actor not in (CHANCE, None) else max(counted - 1, 0)
-        self.run_worker(self._play(), exclusive=True)
+        self._table.dress(self._settings.look)
+        self._shown_results = self._table.results(self._session.scene(None).view)
+        self.app.app_suspend_signal.subscribe(self, self._suspended, immediate=True)
+        self._say_notice()
+        self.post_message(self.Sat(self._session))
+        self._playing = self.run_worker(self._play(), exclusive=True)
 
     # The order of play
 
     async def _play(self) -> None:
         """Call chance, computer players and people in turn until the match is over."""
-        while True:
+        while self._session.actor is not None:
+            await self._alone()
             try:
-                await self._show_result()
-                actor = self._session.actor
-                if actor is None:
-                    break
-                if not isinstance(actor, int):
-                    self._session.throw()
-                    self._show(None)
-                elif self._session.is_person(actor):
-                    await self._ask(actor)
-                else:
-                    await self._let_play(actor)
-                self._say_notice()
+                await self._step()
             except MatchMovedOn as problem:
-                self._close_hand()
-                self._session = self._session.reload()
-                self._note = words.error(problem)
+                if not self._reload(problem):
+                    return
+            self._say_notice()
+            await self._show_result()
         await self._show_end()
+
+    async def _step(self) -> None:
+        actor = self._session.actor
+        if not isinstance(actor, int):
+            self._session.throw()
+            self._show(None)
+        elif self._session.is_person(actor):
+            await self._ask(actor)
+        else:
+            await self._let_play(actor)
+
+    async def _alone(self) -> None:
+        """Wait until no menu, book or page lies over the table: the game does not go on beneath one."""
+        while not self.is_active:
+            self._back.clear()
+            await self._back.wait()
+
+    def on_screen_resume(self) -> None:
+        """Whatever lay over the table is gone."""
+        self._back.set()
 
     async def _ask(self, seat: Seat) -> None:
         """One decision of a person: the curtain if need be, the open hand, and the hand off the screen again."""
         session = self._session
-        if self._open != seat and len(session.people) > 1 and session.has_secrets(seat):
+        if not self._may_open(seat):
             self._close_hand()
             await self._settled()
-            mover = session.may_take_back
-            curtain = Curtain(
-                session.speaker.name(seat),
-                session.since(seat),
-                self._last_key,
-                self._settings.quiet,
-                None if mover is None else session.speaker.name(mover),
-            )
-            if await self.app.push_screen_wait(curtain) == TAKEN_BACK and mover is not None:
-                session.undo(mover)
+            await self._alone()
+            if not await self._call(seat):
                 return
-        self._open = seat
+            self._open = seat
         self._chosen = asyncio.get_running_loop().create_future()
         self._show(seat)
         try:
             move = await self._chosen
         finally:
             self._chosen = None
-        self._note = ""
+        self._note = self._hint = ""
+        if move is RECALL:
+            return
         if move is UNDO:
             session.undo(seat)
             return
         session.play(seat, move)
-        if session.actor == seat or len(session.people) == 1:
+        if session.actor == seat and self._may_open(seat):
             self._show(seat)
         else:
-            self._close_hand()
+            self._show(None)
+
+    def _may_open(self, seat: Seat) -> bool:
+        """Whether that hand may lie open without a curtain before it."""
+        session = self._session
+        return len(session.people) == 1 or self._open == seat or not session.has_secrets(seat)
+
+    async def _call(self, seat: Seat) -> bool:
+        """Call a person from behind the curtain; False: the last move was taken back instead."""
+        session = self._session
+        mover = session.may_take_back
+        curtain = Curtain(
+            session.speaker.name(seat),
+            session.since(seat),
+            self._last_key,
+            self._settings.quiet,
+            None if mover is None else session.speaker.name(mover),
+        )
+        if await self.app.push_screen_wait(curtain) == TAKEN_BACK and mover is not None:
+            session.undo(mover)
+            return False
+        return True
 
     async def _let_play(self, seat: Seat) -> None:
         """One decision of a computer player, in public view and at a pace people can follow."""
         self._show(None)
-        move = self._session.think(seat)
         self._skip.clear()
         self._undone = False
+        thinking = asyncio.create_task(asyncio.to_thread(self._session.think, seat))
         with suppress(TimeoutError):
             await asyncio.wait_for(self._skip.wait(), self._settings.pause)
+        move = await thinking
+        await self._alone()
         mover = self._session.may_take_back
         if self._undone and mover is not None:
             self._session.undo(mover)
@@ -152,22 +192,40 @@ class MatchScreen(Screen[str | None]):
         self._session.play(seat, move)
         self._show(None)
 
+    def _reload(self, problem: MatchMovedOn) -> bool:
+        """Stand where another window left the match; False: that cannot be done, and the table is left."""
+        self._close_hand()
+        self._note = words.error(problem)
+        try:
+            self._session.reload()
+        except CardTableError:
+            self.dismiss(None)
+            return False
+        return True
+
+    def _suspended(self, _app: object) -> None:
+        """The terminal is somebody else's for a while: no hand lies open when it comes back."""
+        if len(self._session.people) > 1:
+            self._close_hand()
+            if self._chosen is not None and not self._chosen.done():
+                self._chosen.set_result(RECALL)
+
     def _show(self, seat: Seat | None) -> None:
         """Show the table; with one person at it, that person's hand always lies open."""
         people = self._session.people
         if seat is None and len(people) == 1:
             seat = people[0]
         if seat is None:
-            self._open = None
+            self._close_hand()
+            return
         table = self._table
-        scene = self._session.scene(
-            seat, (lambda view: table.candidates(view, seat)) if seat is not None else None, self._note
-        )
-        self._put(scene)
+        note = self._hint or self._note
+        self._put(self._session.scene(seat, lambda view: table.candidates(view, seat), note))
 
     def _close_hand(self) -> None:
         """Take every hand off the table."""
         self._open = None
+        self._hint = ""
         self._put(self._session.scene(None, note=self._note))
 
     def _put(self, scene: Scene) -> None:
@@ -193,21 +251,20 @@ class MatchScreen(Screen[str | None]):
         view = self._session.scene(None).view
         counted = self._table.results(view)
         if counted > self._shown_results:
-            self._shown_results = counted
             page = self._table.result(view)
             if page is not None:
-                self._last_result = page
-                self._show(None)
+                self._close_hand()
+                await self._alone()
                 await self._read(_("Result"), page)
+        self._shown_results = counted
 
     async def _show_end(self) -> None:
-        self._show(None)
-        view = self._session.scene(None).view
-        parts: list[Any] = [Text(self._session.outcome_text(), style="bold"), Text()]
-        final = self._table.final(view)
-        if final is not None:
-            parts.append(final)
-        await self._read(_("The match is over"), *parts)
+        self._close_hand()
+        await self._alone()
+        final = self._table.final(self._session.scene(None).view)
+        outcome = Text(self._session.outcome_text(), style="bold")
+        await self._read(_("The match is over"), outcome, Text(), final or Text())
+        await self._alone()
         self.dismiss(None)
 
     async def _read(self, title: str, *parts: Any) -> None:
@@ -248,7 +305,7 @@ class MatchScreen(Screen[str | None]):
         if scene is None or not scene.asked or scene.seat is None:
             return
         hint = self._session.hint(scene.seat)
-        self._note = _("Hint: {text}").format(text=hint[1]) if hint else _("This game has no hints.")
+        self._hint = _("Hint: {text}").format(text=hint[1]) if hint else _("This game has no hints.")
         self._show(scene.seat)
 
     def action_undo(self) -> None:
@@ -268,46 +325,50 @@ class MatchScreen(Screen[str | None]):
         elif self._chosen is not None and not self._chosen.done():
             self._chosen.set_result(UNDO)
 
+    # What may be looked at besides
+
     def action_last(self) -> None:
         """What was won last: public, as everybody saw it."""
-        lines = self._table.last(self._session.scene(None).view)
-        self._look_at(_("The last pot"), lines or Text(_("Nothing has been won yet.")))
+        self._aside("last")
 
     def action_rules(self) -> None:
         """The rule book, with the house rules of this match marked."""
-        if not self.is_current:
-            return
-        from cardtable.ui.screens.sheet import RuleBook
-
-        book = words.rulebook(self._session.info, self._session.options)
-        if book is not None:
-            self.app.push_screen(RuleBook(book))
+        self._aside("rules")
 
     def action_menu(self) -> None:
         """The menu."""
-        if self.is_current:
+        self._aside("menu")
+
+    def _aside(self, entry: str) -> None:
+        if self.is_active:
+            self.run_worker(self._look_aside(entry), group="aside", exclusive=True)
+
+    async def _look_aside(self, entry: str | None) -> None:
+        """Show a page over the table; the game waits until it is put away."""
+        if entry == "menu":
             from cardtable.ui.screens.menu import Menu
 
-            self.app.push_screen(Menu(), self._menu_chosen)
-
-    def _menu_chosen(self, entry: str | None) -> None:
+            entry = await self.app.push_screen_wait(Menu())
+        view = self._session.scene(None).view
         if entry == "rules":
-            self.action_rules()
+            from cardtable.ui.screens.sheet import RuleBook
+
+            book = words.rulebook(self._session.info, self._session.options)
+            await self.app.push_screen_wait(RuleBook(book or _("This game brings no rule book.")))
+        elif entry == "last":
+            await self._read(_("Won last"), self._table.last(view) or Text(_("Nothing has been won yet.")))
         elif entry == "result":
-            self._look_at(_("The last result"), self._last_result or Text(_("Nothing has been counted yet.")))
+            page = self._table.result(view) if self._table.results(view) else None
+            await self._read(_("The last result"), page or Text(_("Nothing has been counted yet.")))
         elif entry == "history":
-            self._look_at(_("What happened so far"), Text("\n".join(self._session.log_lines())))
+            await self._read(_("What happened so far"), Text("\n".join(self._session.log_lines())))
         elif entry == "settings":
-            self.run_worker(self._change_settings(), group="menu")
+            from cardtable.ui.screens.settings import SettingsScreen
+
+            self._settings = await self.app.push_screen_wait(SettingsScreen(self._session.store))
+            self._table.dress(self._settings.look)
         elif entry in ("lobby", "quit"):
+            await self._alone()
+            self._playing.cancel()
             self._close_hand()
             self.dismiss(entry)
-
-    def _look_at(self, title: str, page: Any) -> None:
-        self.run_worker(self._read(title, page), group="menu")
-
-    async def _change_settings(self) -> None:
-        from cardtable.ui.screens.settings import SettingsScreen
-
-        self._settings = await self.app.push_screen_wait(SettingsScreen(self._session.store))
-        self._table.dress(self._settings.look)

@@ -37,5 +37,5 @@ class Menu(Screen[str | None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """The entry that was chosen."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(event.option.id if event.option.id != "back" else None)

@@ -73,5 +73,5 @@ class SettingsScreen(Screen[Settings]):
 
     def action_back(self) -> None:
         """Close it; the settings stand."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(self._settings)

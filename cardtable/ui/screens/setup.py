@@ -123,7 +123,7 @@ class SetupScreen(Screen[Setup | None]):
 
     def action_start(self) -> None:
         """Start, if the seats fit the game."""
-        if not self.is_current:
+        if not self.is_active:
             return
         seats = []
         for number in range(max(self._info.seats)):
@@ -132,9 +132,10 @@ class SetupScreen(Screen[Setup | None]):
                 continue
             name = clean_name(self.query_one(f"#name-{number}", Input).value, LONGEST_NAME)
             seats.append(Seated(name or _default_name(number, kind), kind))
-        if len(seats) not in self._info.seats:
-            allowed = ", ".join(map(str, self._info.seats))
-            self._say(_("{game} is for {allowed} players.").format(game=self._info.name, allowed=allowed))
+        try:
+            self._info.check_seats(len(seats))
+        except BadOption as problem:
+            self._say(words.error(problem))
             return
         options = {
             option.key: option.allowed[self.query_one(f"#rule-{option.key}", Cycle).at] for option in self._info.options
@@ -157,7 +158,7 @@ class SetupScreen(Screen[Setup | None]):
 
 def _default_name(number: int, kind: str) -> str:
     if kind.startswith("bot:"):
-        return bots.NAMES[number]
+        return bots.name(number)
     return _("Player {number}").format(number=number + 1)
 
 
@@ -173,6 +174,6 @@ def _remembered(info: GameInfo, remembered: Any) -> tuple[Sequence[tuple[str, st
         if isinstance(remembered, dict):
             seats = [(clean_name(str(name), LONGEST_NAME), str(kind)) for name, kind in remembered["seats"]] or seats
             options = info.complete(remembered["options"])
-    except (KeyError, TypeError, ValueError, BadOption):
+    except (AttributeError, KeyError, TypeError, ValueError, BadOption):
         pass
     return seats, options

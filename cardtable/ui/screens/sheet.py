@@ -45,7 +45,7 @@ class Sheet(Screen[None]):
 
     def action_put_away(self) -> None:
         """Close it, once, and not by a key that was held or typed ahead."""
-        if self.is_current and self._silence.kept:
+        if self.is_active and self._silence.kept:
             self.dismiss()
         self._silence.noise()
 
@@ -75,5 +75,5 @@ class RuleBook(Screen[None]):
 
     def action_put_away(self) -> None:
         """Close it, once."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss()

@@ -22,21 +22,20 @@ POINTS_TEXT = Plural("{count} point", "{count} points", "count")
 
 
 def round_sheet(view: View, names: Sequence[str], look: Look) -> RenderableType:
-    """The round that was counted last; its hauls must still lie on the table."""
+    """The round that was counted last."""
     last = view.rounds[-1]
-    grid = _grid(_("Round {round} of {rounds}").format(round=view.round, rounds=view.house.rounds))
+    grid = _grid(_("Round {round} of {rounds}").format(round=len(view.rounds), rounds=view.house.rounds))
     grid.add_column(_("Player"), no_wrap=True)
     for heading in (_("Cards"), _("Points"), _("Redeemed"), _("Left"), _("Counts"), _("Rank")):
         grid.add_column(heading, justify="right", no_wrap=True)
     grid.add_column(_("Prize"), no_wrap=True)
     grid.add_column(_("Chips"), no_wrap=True)
     for seat in sorted(range(view.seats), key=lambda seat: (last.ranks[seat], seat)):
-        points = sum(POINTS[card] for card in view.hauls[seat])
         grid.add_row(
             _name(names[seat]),
-            str(len(view.hauls[seat])),
-            str(points),
-            draw.markers((points - last.points[seat]) // 2, look) or "–",
+            str(last.cards[seat]),
+            str(last.haul[seat]),
+            draw.markers((last.haul[seat] - last.points[seat]) // 2, look) or "–",
             draw.markers(last.markers_left[seat], look) or "–",
             str(last.points[seat]),
             f"{last.ranks[seat]}{'=' if _by_lot(last, seat) else ''}",
@@ -79,7 +78,7 @@ def _round_notes(view: View) -> list[str]:
     if view.house.by_hand:
         notes.append(_("Chips are exchanged by hand between rounds."))
     else:
-        notes.append(_("Pairs of diamonds were exchanged for the next dearer chip."))
+        notes.append(_("Pairs of diamonds are exchanged for the next dearer chip."))
     return [*notes, _chips_note()]
 
 

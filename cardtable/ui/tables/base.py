@@ -1,6 +1,5 @@
 """What every table has in common: it is shown scenes, and posts the move that was chosen."""
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -41,9 +40,9 @@ class Table(Board):
 
     # What a game's table answers
 
-    @abstractmethod
     def pieces(self, scene: Scene) -> list[Piece]:
         """Everything that lies on the table, for the present size."""
+        raise NotImplementedError
 
     def candidates(self, view: Any, seat: Seat) -> Sequence[Any]:
         """Moves that the player of an open hand might try, so that the table can say why not."""

@@ -93,10 +93,6 @@ class Board(Widget, can_focus=True):
         self._rows = rows
         self.refresh(*(piece.region for piece in changed))
 
-    def clear(self) -> None:
-        """Take everything off the board."""
-        self.lay(())
-
     def hit(self, x: int, y: int) -> Hashable:
         """The tag of the piece at a cell; None: nothing there, or nothing that can be clicked."""
         for piece in self._pieces.values():
