@@ -72,6 +72,8 @@ ERRORS: dict[str, Text] = {
     "deck.twice": "{file} names a place twice",
     "game.api": "{game} was written for version {api} of the game contract; this is version {expected}",
     "game.broken": "{game} cannot be used: {why}",
+    "game.clash": "{package} calls its game {game}, which another one is called: it is passed over",
+    "game.gone": "{game} is not installed; {package} brought it",
     "game.unknown": "there is no game {game}; there are: {allowed}",
     "matches.number": "--matches must be 1 or more",
     "match.missing": "there is no match {id}; cardtable matches lists them",

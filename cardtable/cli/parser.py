@@ -1,6 +1,7 @@
 """Which commands and options there are, and how they are called."""
 
 import argparse
+import os
 import re
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -8,6 +9,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from cardtable import __version__
 from cardtable.errors import UsageError
+from cardtable.games.registry import SWITCH
 from cardtable.words import _
 
 Command: TypeAlias = Callable[[argparse.Namespace], int]
@@ -46,6 +48,8 @@ def parse(words: Sequence[str]) -> tuple[Command, argparse.Namespace]:
         UsageError: the words do not fit.
     """
     arguments = _parser().parse_args(words)
+    if arguments.no_plugins:
+        os.environ[SWITCH] = "1"
     module, name = arguments.run.split(":")
 
     def command(given: argparse.Namespace) -> int:
@@ -63,6 +67,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", "-V", action=_Version, nargs=0, help=_("show the version and those of plug-ins"))
+    parser.add_argument("--no-plugins", action="store_true", help=_("leave installed plug-ins alone"))
     parser.set_defaults(run="table:lobby")
     commands = parser.add_subparsers(metavar=_("COMMAND"), parser_class=_Parser)
 

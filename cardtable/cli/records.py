@@ -119,7 +119,8 @@ def bring_in(given: Namespace) -> int:
         print(f"cardtable: {words.error(store.notice)}", file=sys.stderr)
     outcome = match.outcome
     winners = None if outcome is None else outcome.winners
-    print(store.begin(saved.game, match.options, saved.seats, match.log, winners, imported=True))
+    origin = registry.origin(saved.game)
+    print(store.begin(saved.game, match.options, saved.seats, match.log, winners, origin, imported=True))
     return 0
 
 

@@ -252,7 +252,10 @@ class GameInfo:
             BadOption: it does not.
         """
         if type(number) is not int or number not in self.seats:
-            raise BadOption("seats.number", game=self.id, seats=number, allowed=", ".join(map(str, self.seats)))
+            first, last = self.seats[0], self.seats[-1]
+            gapless = len(self.seats) > 2 and self.seats == tuple(range(first, last + 1))
+            allowed = f"{first}–{last}" if gapless else ", ".join(map(str, self.seats))
+            raise BadOption("seats.number", game=self.id, seats=number, allowed=allowed)
 
     def option(self, key: str) -> Option:
         """The house rule of that key.

@@ -1,9 +1,10 @@
 """Which games there are: names without importing, one game loaded at a time.
 
-Built-ins and plug-ins come through the same door, an entry point of the group `cardtable.games`. The built-ins
-are listed here as well, so that a checkout without metadata has them, and no plug-in can take their place.
+Built-ins and plug-ins come through the same door, an entry point of the group `cardtable.games`. The built-ins are
+listed here as well, so that a checkout without metadata has them, and no plug-in can take their place.
 """
 
+import os
 from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -13,6 +14,9 @@ from cardtable.engine.game import API, GameInfo
 from cardtable.errors import GameUnavailable
 
 GROUP = "cardtable.games"
+OURS = "cardtable"
+SWITCH = "CARDTABLE_NO_PLUGINS"
+"""Set in the environment, plug-ins are left alone; so does `--no-plugins`."""
 
 BUILT_IN = {
     name: EntryPoint(name, value, GROUP)
@@ -29,32 +33,52 @@ class Plugin(NamedTuple):
     package: str
     version: str
 
+    def __str__(self) -> str:
+        return f"{self.package} {self.version}"
+
 
 @cache
-def _strangers() -> dict[str, EntryPoint]:
-    """The plug-ins' entry points by game id; scanning costs more than starting, so it waits until needed."""
-    found: dict[str, EntryPoint] = {}
+def _strangers() -> tuple[tuple[Plugin, EntryPoint], ...]:
+    """Every plug-in's entry point; scanning costs more than starting, so it waits until needed."""
+    if os.environ.get(SWITCH):
+        return ()
+    found = []
     for point in entry_points(group=GROUP):
-        if point.name not in BUILT_IN:
-            found.setdefault(point.name, point)
-    return found
+        package = point.dist.name if point.dist is not None else "?"
+        if package != OURS:
+            found.append((Plugin(point.name, package, point.dist.version if point.dist is not None else "?"), point))
+    return tuple(sorted(found))
+
+
+def plugins() -> tuple[Plugin, ...]:
+    """The installed plug-ins, usable or not."""
+    return tuple(plugin for plugin, _point in _strangers())
+
+
+def strangers() -> tuple[str, ...]:
+    """The ids of the plug-ins' games that are nobody else's."""
+    names = [plugin.game for plugin in plugins()]
+    return tuple(name for name in names if name not in BUILT_IN and names.count(name) == 1)
+
+
+def clashes() -> tuple[GameUnavailable, ...]:
+    """Plug-ins whose game bears the name of another: none of them can be used, and each is named."""
+    names = [plugin.game for plugin in plugins()]
+    return tuple(
+        GameUnavailable("game.clash", game=plugin.game, package=str(plugin))
+        for plugin in plugins()
+        if plugin.game in BUILT_IN or names.count(plugin.game) > 1
+    )
 
 
 def names() -> tuple[str, ...]:
     """The ids of all games, built-ins first."""
-    return (*BUILT_IN, *sorted(_strangers()))
+    return (*BUILT_IN, *strangers())
 
 
-def plugins() -> tuple[Plugin, ...]:
-    """The installed plug-ins; one that calls itself like a built-in is listed, and never loaded."""
-    points = [point for point in entry_points(group=GROUP) if point.dist is not None]
-    return tuple(
-        sorted(
-            Plugin(point.name, point.dist.name, point.dist.version)
-            for point in points
-            if point.dist is not None and point.dist.name != "cardtable"
-        )
-    )
+def origin(name: str) -> str:
+    """The package and version that bring a game; empty for a built-in."""
+    return "" if name in BUILT_IN else next((str(plugin) for plugin in plugins() if plugin.game == name), "")
 
 
 @cache
@@ -64,7 +88,9 @@ def load(name: str) -> GameInfo:
     Raises:
         GameUnavailable: it is not installed, or its plug-in cannot be used; the facts say why.
     """
-    point = BUILT_IN.get(name) or _strangers().get(name)
+    point = BUILT_IN.get(name)
+    if point is None and name in strangers():
+        point = next(point for plugin, point in _strangers() if plugin.game == name)
     if point is None:
         raise GameUnavailable("game.unknown", game=name, allowed=", ".join(names()))
     try:
@@ -87,3 +113,4 @@ def usable() -> Iterator[GameInfo | GameUnavailable]:
             yield load(name)
         except GameUnavailable as problem:
             yield problem
+    yield from clashes()

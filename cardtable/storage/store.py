@@ -41,6 +41,7 @@ CREATE TABLE match (
     begun TEXT NOT NULL,
     played TEXT NOT NULL,
     winners TEXT,
+    origin TEXT NOT NULL DEFAULT '',
     imported INTEGER NOT NULL DEFAULT 0,
     undone INTEGER NOT NULL DEFAULT 0
 ) STRICT;
@@ -70,6 +71,9 @@ class StoredMatch:
     winners: tuple[Seat, ...] | None
     """None: it goes on."""
     plies: int
+    origin: str
+    """The plug-in that brought the game, with its version; empty for a built-in."""
+    imported: bool
 
 
 def _now() -> str:
@@ -130,9 +134,14 @@ class Store:
         seats: Sequence[Seated],
         entries: Sequence[Entry] = (),
         winners: Sequence[Seat] | None = None,
+        origin: str = "",
         imported: bool = False,
     ) -> int:
-        """A new match with its first decisions; gives its id. One that was imported enters no statistics.
+        """A new match with its first decisions; gives its id.
+
+        Args:
+            origin: the plug-in that brings the game, with its version.
+            imported: it was not played here, and enters no statistics.
 
         Raises:
             StoreError: it cannot be written.
@@ -141,9 +150,9 @@ class Store:
         now = self._clock()
         with self._writing():
             row = self._db.execute(
-                "INSERT INTO match (game, options, seats, begun, played, imported)"
-                " VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
-                (game, json.dumps(dict(options)), seated, now, now, int(imported)),
+                "INSERT INTO match (game, options, seats, begun, played, origin, imported)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                (game, json.dumps(dict(options)), seated, now, now, origin, int(imported)),
             ).fetchone()
             number = int(row[0])
             self._add(number, 1, entries, winners, now)
@@ -237,7 +246,7 @@ class Store:
     def _matches(self, where: str, *values: Any, most: int = -1) -> list[StoredMatch]:
         query = f"""
             SELECT id, game, options, seats, begun, played, winners,
-                   (SELECT count(*) FROM log WHERE log.match = match.id)
+                   (SELECT count(*) FROM log WHERE log.match = match.id), origin, imported
             FROM match {where} ORDER BY played DESC, id DESC LIMIT {most}"""
         with self._reading():
             rows = self._db.execute(query, values).fetchall()
@@ -251,8 +260,10 @@ class Store:
                     played=played,
                     winners=None if winners is None else tuple(json.loads(winners)),
                     plies=plies,
+                    origin=origin,
+                    imported=bool(imported),
                 )
-                for number, game, options, seats, begun, played, winners, plies in rows
+                for number, game, options, seats, begun, played, winners, plies, origin, imported in rows
             ]
 
     # Settings

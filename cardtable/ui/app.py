@@ -16,7 +16,8 @@ from cardtable.storage.store import Store
 from cardtable.ui.session import Session
 from cardtable.words import _
 
-SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
+SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM")
+"""Whatever would end the program by default; each leaves by the same door."""
 
 
 class CardTableApp(App[None]):
@@ -118,6 +119,11 @@ class CardTableApp(App[None]):
 
 def run(store: Store, session: Session | None = None) -> int:
     """Run the app; gives the exit status, and says in one line how to go on or what went wrong."""
+    if session is not None:
+        from cardtable.ui.screens.match import table_class
+
+        # A table that cannot be loaded is an error of the command, not of the app.
+        table_class(session.info)
     app = CardTableApp(store, session)
     try:
         app.run()

@@ -5,7 +5,13 @@ from typing import Any
 
 from textual.driver import Driver
 
-WIPE = "\x1b[0m\x1b[H\x1b[2J"
+ROWS = 200
+"""Rows to wipe when nobody knows how many there are; a terminal takes any beyond its last for its last."""
+
+
+def wipe(rows: int) -> str:
+    """What blanks a screen row by row: erasing it as a whole would push it into some terminals' scrollback."""
+    return "\x1b[0m" + "".join(f"\x1b[{row};1H\x1b[2K" for row in range(1, rows + 1)) + "\x1b[1;1H"
 
 
 class _Unhurt:
@@ -42,7 +48,7 @@ def discreet(base: type[Driver]) -> type[Driver]:
 
         def stop_application_mode(self) -> None:
             # A terminal without an alternate screen, or one that keeps it in its scrollback, keeps no hand.
-            self.write(WIPE)
+            self.write(wipe(self._app.size.height or ROWS))
             super().stop_application_mode()
 
     return Discreet

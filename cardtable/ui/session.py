@@ -234,7 +234,8 @@ class Session:
         winners = None if outcome is None else outcome.winners
         try:
             if self.number is None:
-                self.number = self.store.begin(self.info.id, self.options, self.seats, pending, winners)
+                origin = registry.origin(self.info.id)
+                self.number = self.store.begin(self.info.id, self.options, self.seats, pending, winners, origin)
             else:
                 self.store.append(self.number, self._stored + 1, pending, winners)
         except MatchMovedOn:

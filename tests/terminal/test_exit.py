@@ -7,7 +7,10 @@ import sys
 import time
 from pathlib import Path
 
+import pyte
 import pytest
+
+from cardtable.games.afrikan_tahti.places import shipped
 
 CURTAIN = "Hand the keyboard to"
 SET = re.compile(rb"\x1b\[\?(\d+)(h|l)")
@@ -32,12 +35,30 @@ def assert_clean(raw: bytes) -> None:
     assert raw.count(b"\x1b[>1u") <= raw.count(b"\x1b[<u")
 
 
+WORDS = sorted({word for name in shipped() for word in re.split("[ -]", name) if len(word) > 4})
+"""Words of place names: whichever are on the screen of an open hand are secrets of that hand."""
+
+
+def told(text: str) -> list[str]:
+    return [word for word in WORDS if word in text]
+
+
+def without_alternate_screen(raw: bytes) -> str:
+    """Screen and scrollback of a terminal that knows no alternate screen (O-SX06, O-SX09)."""
+    screen = pyte.HistoryScreen(80, 24, history=5000)
+    stream = pyte.ByteStream(screen)
+    stream.feed(re.sub(rb"\x1b\[\?1049[hl]|\x1b\[<u|\x1b\[>1u", b"", raw))
+    kept = ["".join(row[x].data for x in range(80)) for row in screen.history.top]
+    return "\n".join([*kept, *screen.display])
+
+
 def at_a_hand(start):
     terminal = start("play", "afrikan-tahti", "--players", "Anna,Bo", "--seed", "8")
     terminal.wait(CURTAIN)
     terminal.read(0.6)
     terminal.type(" ")
     terminal.wait("▲")
+    assert told(terminal.text)
     return terminal
 
 
@@ -49,6 +70,8 @@ def at_a_hand(start):
         ("menu", lambda terminal: terminal.type("\x1b"), 0),
         ("SIGTERM", lambda terminal: terminal.process.send_signal(signal.SIGTERM), 143),
         ("SIGHUP", lambda terminal: terminal.process.send_signal(signal.SIGHUP), 129),
+        ("SIGQUIT", lambda terminal: terminal.process.send_signal(signal.SIGQUIT), 131),
+        ("SIGUSR1", lambda terminal: terminal.process.send_signal(signal.SIGUSR1), 138),
         ("SIGINT", lambda terminal: terminal.process.send_signal(signal.SIGINT), 130),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -63,11 +86,11 @@ def test_every_way_out_restores_the_terminal_and_shows_no_hand(start, name, leav
         terminal.type("\r")
     assert terminal.end() == status
     assert_clean(bytes(terminal.raw))
-    # What a terminal without an alternate screen would still show (O-SX09).
-    last = bytes(terminal.raw).rsplit(b"\x1b[2J", 1)[1]
-    assert "▲".encode() not in last
+    left = without_alternate_screen(bytes(terminal.raw))
+    assert "▲" not in left
+    assert not told(left)
     if status == 0:
-        assert b"cardtable resume 1" in last
+        assert "cardtable resume 1" in left
 
 
 def test_a_hang_up_ends_it(start) -> None:
@@ -140,3 +163,42 @@ def test_a_resumed_match_begins_behind_a_curtain(start) -> None:
     again.type("\x11")
     assert again.end() == 0
     assert os.environ["HOME"]
+
+
+def test_suspending_hides_the_hand_and_a_curtain_stands_before_it_again(start) -> None:
+    """O-TL03: Ctrl+Z, then fg."""
+    terminal = at_a_hand(start)
+    terminal.type("\x1a")
+    until = time.monotonic() + 5
+    while time.monotonic() < until:
+        terminal.read(0.05)
+        state = Path(f"/proc/{terminal.process.pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+        if state == "T":
+            break
+    assert state == "T"
+    left = without_alternate_screen(bytes(terminal.raw))
+    assert not told(left)
+    assert_clean(bytes(terminal.raw))
+    terminal.process.send_signal(signal.SIGCONT)
+    terminal.wait(CURTAIN)
+    assert not told(terminal.text)
+    terminal.read(0.6)
+    terminal.type(" ")
+    terminal.wait("▲")
+    terminal.type("\x11")
+    assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("name", ["TEXTUAL_SCREENSHOT", "TEXTUAL_LOG", "TEXTUAL_PRESS"])
+def test_textuals_variables_tell_nothing(start, tmp_path: Path, name: str) -> None:
+    """A variable would photograph the screen after a second, log every event, or press keys."""
+    value = {"TEXTUAL_SCREENSHOT": "1", "TEXTUAL_LOG": str(tmp_path / "log"), "TEXTUAL_PRESS": "space"}[name]
+    place = {"TEXTUAL_SCREENSHOT_LOCATION": str(tmp_path), "TEXTUAL_SCREENSHOT_FILENAME": "p.svg"}
+    terminal = start("play", "afrikan-tahti", "--players", "Anna,Bo", "--seed", "8", **{name: value}, **place)
+    terminal.wait(CURTAIN)
+    terminal.read(1.5)
+    assert CURTAIN in terminal.text
+    assert not (tmp_path / "p.svg").exists()
+    assert not (tmp_path / "log").exists()
+    terminal.type("\x11")
+    assert terminal.end() == 0

@@ -28,7 +28,7 @@ NEWS: Final = 10
 
 def opening_key(last: str | None) -> tuple[str, str]:
     """A key that differs from the one that ended the last turn, with its name."""
-    return next((key, name) for key, name in KEYS if key != last)
+    return next((key, name) for key, name in KEYS if last is None or key != last.lower())
 
 
 class Curtain(Screen[str]):
@@ -90,10 +90,11 @@ class Curtain(Screen[str]):
         """Only the one key, after a silence; a held or early key starts the silence anew."""
         event.stop()
         event.prevent_default()
-        if event.key == self._key and self._silence.kept:
+        key = event.key.lower()
+        if key == self._key and self._silence.kept:
             self.dismiss(LIFTED)
             return
-        if event.key == UNDO_KEY and self._take_back is not None and self._silence.kept:
+        if key == UNDO_KEY and self._take_back is not None and self._silence.kept:
             self.dismiss(TAKEN_BACK)
             return
         self._silence.noise()

@@ -1,5 +1,6 @@
 """The lobby: unfinished matches and games."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -10,6 +11,7 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from cardtable import words
+from cardtable.engine.game import GameInfo
 from cardtable.errors import CardTableError, GameUnavailable, StoreError
 from cardtable.games import registry
 from cardtable.storage.store import Store, StoredMatch
@@ -38,6 +40,7 @@ class Lobby(Screen[None]):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self._store = store
+        self._strangers: list[Option] = []
         self._note = "" if store.notice is None else words.error(store.notice)
 
     def compose(self) -> ComposeResult:
@@ -68,14 +71,26 @@ class Lobby(Screen[None]):
             choices.add_option(_resumable(match))
         if unfinished:
             choices.add_option(None)
-        for info in registry.usable():
-            if isinstance(info, GameUnavailable):
-                choices.add_option(Option(words.error(info), disabled=True))
-            else:
-                about = words.say(info.texts["about"]) if "about" in info.texts else ""
-                choices.add_option(Option(Text.assemble((info.name, "bold"), "\n  ", about), id=f"game:{info.id}"))
+        for name in registry.BUILT_IN:
+            choices.add_option(_playable(registry.load(name)))
+        for option in self._strangers:
+            choices.add_option(option)
         choices.highlighted = min(at, choices.option_count - 1)
         choices.focus()
+
+    def on_mount(self) -> None:
+        """Look for plug-ins once the lobby stands: one that is slow or broken holds nothing up (O-PL01)."""
+        self.run_worker(self._find_strangers(), group="plug-ins")
+
+    async def _find_strangers(self) -> None:
+        for name in await asyncio.to_thread(registry.strangers):
+            try:
+                self._strangers.append(_playable(await asyncio.to_thread(registry.load, name)))
+            except GameUnavailable as problem:
+                self._strangers.append(Option(words.error(problem), disabled=True))
+        self._strangers += [Option(words.error(clash), disabled=True) for clash in registry.clashes()]
+        if self._strangers:
+            self._fill()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go on with a match, or set one up."""
@@ -124,7 +139,12 @@ class Lobby(Screen[None]):
         from cardtable.ui.settings import KEY, Settings
 
         settings = Settings.of(self._store.setting(KEY))
-        if await self.app.push_screen_wait(MatchScreen(session, settings)) == "quit":
+        try:
+            screen = MatchScreen(session, settings)
+        except CardTableError as problem:
+            self.say(words.error(problem))
+            return
+        if await self.app.push_screen_wait(screen) == "quit":
             await self.app.run_action("leave")
 
     def action_settings(self) -> None:
@@ -154,17 +174,23 @@ class Lobby(Screen[None]):
                 self.app.push_screen(RuleBook(book))
 
 
+def _playable(info: GameInfo) -> Option:
+    """A game, with one line about it."""
+    about = words.say(info.texts["about"]) if "about" in info.texts else ""
+    return Option(Text.assemble((info.name, "bold"), "\n  ", about), id=f"game:{info.id}")
+
+
 def _resumable(match: StoredMatch) -> Option:
-    """An unfinished match; greyed when its game is not installed."""
+    """An unfinished match; greyed when its game is not installed, with what brought it (O-PL03)."""
     names = ", ".join(clean_name(seat.name, 12) for seat in match.seats)
     try:
         game = registry.load(match.game).name
-    except GameUnavailable as problem:
+    except GameUnavailable:
+        if match.origin:
+            problem = GameUnavailable("game.gone", game=match.game, package=match.origin)
         return Option(Text(f"{names}: {words.error(problem)}"), disabled=True)
     people = sum(seat.bot is None for seat in match.seats)
     seats = _("hot seat") if people > 1 else _("alone")
-    text = _("Go on: {game} · {names}").format(game=game, names=names)
-    return Option(
-        Text.assemble((text, "bold"), f"\n  {seats} · {match.played[:16].replace('T', ' ')} UTC"),
-        id=f"match:{match.id}",
-    )
+    when = match.played[:16].replace("T", " ")
+    head = _("Go on: {game} · {names}").format(game=game, names=names)
+    return Option(Text.assemble((head, "bold"), f"\n  {seats} · {when} UTC"), id=f"match:{match.id}")

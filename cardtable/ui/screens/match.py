@@ -15,12 +15,13 @@ from textual.widgets import Footer, Static
 
 from cardtable import words
 from cardtable.engine.game import GameInfo, Seat
-from cardtable.errors import CardTableError, MatchMovedOn
+from cardtable.errors import CardTableError, GameUnavailable, MatchMovedOn
 from cardtable.ui.scene import Scene
 from cardtable.ui.screens.curtain import TAKEN_BACK, Curtain
 from cardtable.ui.session import Session
 from cardtable.ui.settings import Settings
 from cardtable.ui.tables.base import Table
+from cardtable.ui.widgets.board import fit
 from cardtable.words import _
 
 UNDO, RECALL = object(), object()
@@ -28,9 +29,18 @@ UNDO, RECALL = object(), object()
 
 
 def table_class(info: GameInfo) -> type[Table]:
-    """The table that a game names, or the general one."""
+    """The table that a game names, or the general one.
+
+    Raises:
+        GameUnavailable: the table that it names cannot be loaded.
+    """
     module, _colon, name = (info.table or "cardtable.ui.tables.general:GeneralTable").partition(":")
-    found: type[Table] = getattr(import_module(module), name)
+    try:
+        found = getattr(import_module(module), name)
+    except Exception as problem:
+        raise GameUnavailable("game.broken", game=info.id, why=f"{type(problem).__name__}: {problem}") from problem
+    if not (isinstance(found, type) and issubclass(found, Table)):
+        raise GameUnavailable("game.broken", game=info.id, why=f"{info.table} is no table")
     return found
 
 
@@ -43,9 +53,9 @@ class MatchScreen(Screen[str | None]):
     """
     BINDINGS = [
         Binding("space", "skip", _("Skip"), show=False, tooltip=_("Do not wait for computer players")),
-        Binding("h", "hint", _("Hint"), tooltip=_("What the computer would do in your place, and why")),
-        Binding("z", "undo", _("Undo"), tooltip=_("Take your last move back, as long as it may be")),
-        Binding("v", "last", _("Last pot"), show=False, tooltip=_("What was won last")),
+        Binding("h,H", "hint", _("Hint"), key_display="H", tooltip=_("What the computer would do, and why")),
+        Binding("z,Z", "undo", _("Undo"), key_display="Z", tooltip=_("Take your last move back, as long as it may be")),
+        Binding("v,V", "last", _("Last pot"), show=False, tooltip=_("What was won last")),
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
         Binding("escape", "menu", _("Menu"), key_display="Esc"),
     ]
@@ -131,8 +141,6 @@ class MatchScreen(Screen[str | None]):
         session = self._session
         if not self._may_open(seat):
             self._close_hand()
-            await self._settled()
-            await self._alone()
             if not await self._call(seat):
                 return
             self._open = seat
@@ -233,16 +241,9 @@ class MatchScreen(Screen[str | None]):
         info = self._session.info
         rules = words.house_rules(info, self._session.options)
         parts = [info.name, self._table.title(scene), rules]
-        self.query_one("#title", Static).update(
-            Text(" · ".join(filter(None, parts)), no_wrap=True, overflow="ellipsis")
-        )
+        title = fit(" · ".join(filter(None, parts)), max(self.size.width - 2, 1))
+        self.query_one("#title", Static).update(Text(title.rstrip(), no_wrap=True))
         self._table.show(scene)
-
-    async def _settled(self) -> None:
-        """Wait until the table is on the screen as it is now."""
-        drawn = asyncio.Event()
-        self.call_after_refresh(drawn.set)
-        await drawn.wait()
 
     # Results
 
@@ -267,10 +268,10 @@ class MatchScreen(Screen[str | None]):
         await self._alone()
         self.dismiss(None)
 
-    async def _read(self, title: str, *parts: Any) -> None:
+    async def _read(self, title: str, *parts: Any, newest: bool = False) -> None:
         from cardtable.ui.screens.sheet import Sheet
 
-        await self.app.push_screen_wait(Sheet(title, *parts, quiet=self._settings.quiet))
+        await self.app.push_screen_wait(Sheet(title, *parts, quiet=self._settings.quiet, newest=newest))
 
     def _say_notice(self) -> None:
         """News of the store, once: never anything about cards."""
@@ -361,7 +362,7 @@ class MatchScreen(Screen[str | None]):
             page = self._table.result(view) if self._table.results(view) else None
             await self._read(_("The last result"), page or Text(_("Nothing has been counted yet.")))
         elif entry == "history":
-            await self._read(_("What happened so far"), Text("\n".join(self._session.log_lines())))
+            await self._read(_("What happened so far"), Text("\n".join(self._session.log_lines())), newest=True)
         elif entry == "settings":
             from cardtable.ui.screens.settings import SettingsScreen
 

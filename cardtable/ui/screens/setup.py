@@ -77,7 +77,7 @@ class SetupScreen(Screen[Setup | None]):
                 at = self._kinds.index(kind) if kind in self._kinds else len(self._kinds) - 1
                 with Horizontal(classes="seat"):
                     yield Cycle(f"{number + 1}", self._kind_texts, at, name=f"kind-{number}", width=4)
-                    yield Input(name, id=f"name-{number}", max_length=LONGEST_NAME * 2, placeholder=_("name"))
+                    yield Input(name, id=f"name-{number}", max_length=LONGEST_NAME, placeholder=_("name"))
             if info.options:
                 yield Static(_("House rules"), classes="part")
             for option in info.options:

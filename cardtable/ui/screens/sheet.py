@@ -25,9 +25,10 @@ class Sheet(Screen[None]):
         Binding("escape,enter", "put_away", _("Go on"), key_display="⏎"),
     ]
 
-    def __init__(self, title: str, *parts: RenderableType, quiet: float) -> None:
-        """Show some parts; a key counts after that many seconds of silence."""
+    def __init__(self, title: str, *parts: RenderableType, quiet: float, newest: bool = False) -> None:
+        """Show some parts; a key counts after that many seconds of silence; `newest` shows the end first."""
         super().__init__()
+        self._newest = newest
         self._title = title
         self._parts = parts
         self._silence = Silence(quiet)
@@ -35,6 +36,8 @@ class Sheet(Screen[None]):
     def on_mount(self) -> None:
         """What was typed before it came does not put it away."""
         self._silence.noise()
+        if self._newest:
+            self.query_one("#page").scroll_end(animate=False)
 
     def compose(self) -> ComposeResult:
         """A head line and the page."""

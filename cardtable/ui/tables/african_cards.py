@@ -106,7 +106,7 @@ def markers(count: int, look: Look) -> str:
 
 def small_backs(count: int, look: Look) -> str:
     """A hidden hand: as many backs as cards, always alike (O-SX05)."""
-    return " ".join([look.signs.back * 2] * count)
+    return " ".join([look.signs.back] * count)
 
 
 def _edge(corners: str, width: int, style: Style) -> Strip:

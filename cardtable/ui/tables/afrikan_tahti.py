@@ -25,6 +25,9 @@ from cardtable.words import Speaker, _, say
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
 
 
+EXCHANGES = (_("two topazes → an emerald"), _("two emeralds → a ruby"), _("two rubies → a horseshoe"))
+
+
 class Plan(NamedTuple):
     """Where things lie, in cells."""
 
@@ -67,14 +70,18 @@ class AfrikanTable(Table):
         Binding("left", "step(-1)", _("Card to the left"), show=False),
         Binding("right", "step(1)", _("Card to the right"), show=False),
         Binding("enter", "top", _("On top"), key_display="⏎", tooltip=_("Open the pot, or go higher")),
-        Binding("u", "under", _("Under"), tooltip=_("Take a thief marker and put the card under the pot")),
-        Binding("l", "lion", _("Lion"), tooltip=_("Take the pot with the lion")),
-        Binding("p", f"try({mv.PASS})", _("Pass"), tooltip=_("Pass, once a value card lies in the pot")),
+        Binding(
+            "u,U", "under", _("Under"), key_display="U", tooltip=_("Take a thief marker and put the card under the pot")
+        ),
+        Binding("l,L", "lion", _("Lion"), key_display="L", tooltip=_("Take the pot with the lion")),
+        Binding(
+            "p,P", f"try({mv.PASS})", _("Pass"), key_display="P", tooltip=_("Pass, once a value card lies in the pot")
+        ),
         *(
-            Binding(chip[0], f"try({mv.exchange(kind)})", _("Exchange {chip}").format(chip=_(chip)), show=False)
+            Binding(f"{chip[0]},{chip[0].upper()}", f"try({mv.exchange(kind)})", EXCHANGES[kind], show=False)
             for kind, chip in enumerate(CHIPS[:3])
         ),
-        Binding("k", f"try({mv.KEEP})", _("Keep the chips"), show=False),
+        Binding("k,K", f"try({mv.KEEP})", _("Keep the chips"), show=False),
     ]
 
     def __init__(self, speaker: Speaker, look: Look) -> None:
@@ -123,9 +130,10 @@ class AfrikanTable(Table):
 
     def _hand(self) -> list[Card]:
         scene = self.scene
-        if scene is None or scene.seat is None:
+        if scene is None or scene.seat is None or scene.view.phase == EXCHANGE:
             return []
-        return [card for card in scene.view.hands[scene.seat] if card is not None]
+        # By rank: the region, by which records sort, means nothing here.
+        return sorted((card for card in scene.view.hands[scene.seat] if card is not None), key=lambda card: RANK[card])
 
     def _pick(self, at: int) -> None:
         self._picked = at
@@ -197,7 +205,7 @@ class AfrikanTable(Table):
         haul = _("haul {count}").format(count=len(view.hauls[seat]))
         return (
             spans((name, look.turn if turn else look.bold), (dealer, look.soft)),
-            line(fit(f" {backs}", 13) + fit(haul, width - 13), None, look.felt),
+            line(fit(f" {backs}", 10) + fit(haul, width - 10), None, look.felt),
             self._treasure(view, seat, width),
         )
 
@@ -314,7 +322,8 @@ class AfrikanTable(Table):
             return self.remarked
         if not scene.asked:
             if isinstance(scene.actor, int):
-                return _("{name} is to play.").format(name=scene.names[scene.actor])
+                text = _("{name} is to play.").format(name=scene.names[scene.actor])
+                return text if scene.actor in scene.people else f"{text} {_('Space: do not wait.')}"
             return ""
         if view.phase == EXCHANGE:
             return _("Exchange two equal chips for the next dearer one, or keep them.")
@@ -352,7 +361,7 @@ class AfrikanTable(Table):
             return []
         if view.phase == EXCHANGE:
             offers = [
-                (CHIPS[kind][0].upper(), _("two {chip} up").format(chip=_(CHIPS[kind])), mv.exchange(kind))
+                (CHIPS[kind][0].upper(), EXCHANGES[kind], mv.exchange(kind))
                 for kind in range(3)
                 if mv.exchange(kind) in scene.moves
             ]

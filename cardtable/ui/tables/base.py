@@ -86,7 +86,7 @@ class Table(Board):
 
     def choose(self, move: Any) -> None:
         """Choose a move for the open seat, if it is to act."""
-        if self.scene is not None and self.scene.asked:
+        if self.scene is not None and self.scene.asked and not self._small:
             self.post_message(self.Chosen(move, self.scene.ply))
 
     def try_move(self, move: Any) -> None:
@@ -101,7 +101,7 @@ class Table(Board):
 
     def remark(self, text: str) -> None:
         """Say why not, in the place of what is asked."""
-        self.remarked = text[:1].upper() + text[1:]
+        self.remarked = text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
         self.redraw()
 
     def dress(self, look: Look) -> None:
@@ -115,10 +115,15 @@ class Table(Board):
         """Lay the table anew for the scene and the size."""
         if self.scene is None or not self.size.width:
             return
-        if self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]:
+        if self._small:
             self.lay(self._too_small())
         else:
             self.lay(self.pieces(self.scene))
+
+    @property
+    def _small(self) -> bool:
+        """Whether there is no room to see what one does."""
+        return self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
 
     def _too_small(self) -> list[Piece]:
         width, height = self.size

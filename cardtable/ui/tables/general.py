@@ -1,0 +1,139 @@
+"""The general table: any game, drawn from its view and its legal moves alone."""
+
+import json
+from string import ascii_lowercase
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from cardtable.ui.look import Look
+from cardtable.ui.scene import Scene
+from cardtable.ui.tables.base import Table
+from cardtable.ui.widgets.board import Piece, fit, line, spans
+from cardtable.words import Speaker, _
+
+KEYS = "123456789" + "".join(letter for letter in ascii_lowercase if letter not in "hvz")
+"""Keys of the moves, in their order; letters that are commands of the match are left out."""
+LOG_LINES = 6
+
+
+class GeneralTable(Table):
+    """The view as lines, the moves as a list: a key or a click marks a move, Enter does it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key, f"mark({at})", _("Move"), key_display="1–9 a–y", show=at == 0) for at, key in enumerate(KEYS)),
+        Binding("up", "step(-1)", show=False),
+        Binding("down", "step(1)", show=False),
+        Binding("enter", "do", _("Do it"), key_display="⏎"),
+    ]
+
+    def __init__(self, speaker: Speaker, look: Look) -> None:
+        super().__init__(speaker, look)
+        self._marked = 0
+        self._top = 0
+
+    def forget(self) -> None:
+        """The first move is marked."""
+        self._marked = self._top = 0
+
+    def action_mark(self, at: int) -> None:
+        """Mark a move by its key."""
+        if self.scene is not None and at + self._top < len(self.scene.moves):
+            self._marked = at + self._top
+            self.redraw()
+
+    def action_step(self, step: int) -> None:
+        """Mark the move above or below."""
+        if self.scene is not None and self.scene.moves:
+            self._marked = (self._marked + step) % len(self.scene.moves)
+            self.redraw()
+
+    def action_do(self) -> None:
+        """Do the marked move."""
+        if self.scene is not None and self._marked < len(self.scene.moves):
+            self.try_move(self.scene.moves[self._marked])
+
+    def picked(self, tag: Any) -> None:
+        """A move was clicked: it is marked, and the line that asks does it."""
+        if tag == "do":
+            self.action_do()
+        elif isinstance(tag, int):
+            self._marked = tag
+            self.redraw()
+
+    def pieces(self, scene: Scene) -> list[Piece]:
+        """State on the left, moves on the right, the log below."""
+        width, height = self.size
+        left = width * 3 // 5
+        rows = height - LOG_LINES - 3
+        pieces = [Piece(1, y, (text,)) for y, text in enumerate(self._state(scene, left - 2)[:rows])]
+        pieces += self._moves(scene, left, width - left - 1, rows)
+        for number, text in enumerate(scene.log[-LOG_LINES:]):
+            pieces.append(Piece(1, height - LOG_LINES - 2 + number, (line(text, width - 2, self.look.soft),)))
+        if scene.note:
+            pieces.append(Piece(1, height - LOG_LINES - 3, (line(scene.note, width - 2, self.look.note),)))
+        pieces.append(Piece(1, height - 1, (line(self._asked(scene), width - 2, self.look.bold),), "do"))
+        return pieces
+
+    def _state(self, scene: Scene, width: int) -> list[Any]:
+        """The players, then the view as its game writes it, one part a line."""
+        look = self.look
+        rows = []
+        for seat, name in enumerate(scene.names):
+            mark = look.signs.turn if seat == scene.actor else " "
+            kind = "" if seat in scene.people else "°"
+            style = look.turn if seat == scene.actor else look.bold
+            rows.append(line(f"{mark}{name}{kind}", min(width, 20), style))
+        rows.append(line("", width, look.felt))
+        for key, value in self.speaker.info.notation.state(scene.view).items():
+            if key == "hands" and isinstance(value, list):
+                rows += [
+                    self._part(f"{key} {scene.names[seat]}", self._hand(hand), width) for seat, hand in enumerate(value)
+                ]
+            else:
+                rows.append(self._part(key, _shown(value), width))
+        return rows
+
+    def _hand(self, hand: Any) -> str:
+        """An open hand by its cards, a hidden one by as many backs, always alike."""
+        if not isinstance(hand, list):
+            return _shown(hand)
+        return " ".join(self.look.signs.back * 2 if card is None else str(card) for card in hand) or "–"
+
+    def _part(self, key: str, text: str, width: int) -> Any:
+        label = fit(key, 18)
+        return spans((label, self.look.soft), (fit(text, width - 18), self.look.felt))
+
+    def _moves(self, scene: Scene, x: int, width: int, rows: int) -> list[Piece]:
+        shown = min(rows, len(KEYS))
+        if self._marked < self._top or self._marked >= self._top + shown:
+            self._top = max(0, min(self._marked, len(scene.moves) - shown))
+        pieces = []
+        for at, move in enumerate(scene.moves[self._top : self._top + shown]):
+            marked = at + self._top == self._marked
+            text = self.speaker.info.notation.write(move)
+            sign, style = (self.look.signs.turn, self.look.turn) if marked else (" ", self.look.felt)
+            label = spans((f" {KEYS[at]} ", self.look.key), (fit(f" {sign}{text}", width - 3), style))
+            pieces.append(Piece(x, at, (label,), at + self._top))
+        return pieces
+
+    def _asked(self, scene: Scene) -> str:
+        if self.remarked:
+            return self.remarked
+        if scene.asked and self._marked < len(scene.moves):
+            text = self.speaker.info.notation.write(scene.moves[self._marked])
+            return _("{name}, choose a move; Enter does: {move}").format(name=scene.names[scene.seat or 0], move=text)
+        if isinstance(scene.actor, int):
+            return _("{name} is to play.").format(name=scene.names[scene.actor])
+        return ""
+
+    def final(self, view: Any) -> None:
+        """Nothing beyond the outcome is known of a stranger's game."""
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, list) and all(isinstance(part, str | int | None) for part in value):
+        return " ".join("·" if part is None else str(part) for part in value) or "–"
+    if isinstance(value, str | int) or value is None:
+        return "–" if value is None else str(value)
+    return json.dumps(value, ensure_ascii=False)
