@@ -76,6 +76,8 @@ ERRORS: dict[str, Text] = {
     "game.gone": "{game} is not installed; {package} brought it",
     "game.unknown": "there is no game {game}; there are: {allowed}",
     "matches.number": "--matches must be 1 or more",
+    "ledger.evening": "there is no evening {evening}: they are numbered from 1 to {last}",
+    "ledger.reversed": "{id} was put right already",
     "match.missing": "there is no match {id}; cardtable matches lists them",
     "match.moved_on": "this match was played on in another window; it stands as it was left there",
     "match.none": "there is no unfinished match; cardtable play GAME starts one",

@@ -117,6 +117,14 @@ def _parser() -> argparse.ArgumentParser:
     deck = add("deck", "catalogue:deck", _("print the African deck"))
     _json(deck)
 
+    ledger = add("ledger", "ledger:ledger", _("print the prize chips of the evening"))
+    form = ledger.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
+    form.add_argument("--csv", action="store_true", help=_("print every posting as a line"))
+    form.add_argument("--markdown", action="store_true", help=_("print Markdown"))
+    ledger.add_argument("--evening", type=_whole, metavar="N", help=_("that evening, counted from 1"))
+    ledger.add_argument("--end", action="store_true", help=_("end the evening first"))
+
     matches = add("matches", "records:matches", _("list the stored matches"))
     _json(matches)
 

@@ -241,6 +241,8 @@ class GameInfo:
     """The English words for a card, with `{code}` in them; None: the code alone."""
     rulebook: Callable[[str], str | None] = field(default=lambda language: None)
     """The rule book in Markdown for a language, or None."""
+    ledger: Callable[[Event], Sequence[tuple[Seat, str, int]]] | None = None
+    """What an event moved in the prize-chip ledger: seat, unit, amount; None: the game pays no chips."""
     table: str | None = None
     """Where its own table is, `module:Class`; None: the general table."""
     api: int = API

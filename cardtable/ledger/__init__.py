@@ -1,1 +1,1 @@
-"""Prize chips: what they are worth and how they are exchanged."""
+"""The prize-chip ledger: what chips are worth, and a book of entries that sum to zero."""

@@ -53,6 +53,12 @@ CREATE TABLE log (
     at TEXT NOT NULL,
     UNIQUE (match, ply)
 ) STRICT;
+CREATE TABLE ledger (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    body TEXT NOT NULL
+) STRICT;
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 """
 
@@ -266,6 +272,36 @@ class Store:
                 for number, game, options, seats, begun, played, winners, plies, origin, imported in rows
             ]
 
+    def times(self, match: int) -> tuple[str, ...]:
+        """When each decision of a match was made, UTC.
+
+        Raises:
+            StoreError: they cannot be read.
+        """
+        with self._reading():
+            rows = self._db.execute("SELECT at FROM log WHERE match = ? ORDER BY ply", (match,)).fetchall()
+        return tuple(at for (at,) in rows)
+
+    # Ledger entries made by hand: they are added, and never changed or removed
+
+    def add_to_ledger(self, kind: str, body: str) -> None:
+        """Add an entry; the body is JSON.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        with self._writing():
+            self._db.execute("INSERT INTO ledger (at, kind, body) VALUES (?, ?, ?)", (self._clock(), kind, body))
+
+    def ledger(self) -> list[tuple[int, str, str, str]]:
+        """Every entry made by hand: id, time, kind, body.
+
+        Raises:
+            StoreError: they cannot be read.
+        """
+        with self._reading():
+            return self._db.execute("SELECT id, at, kind, body FROM ledger ORDER BY id").fetchall()
+
     # Settings
 
     def setting(self, name: str) -> Any:
@@ -348,7 +384,7 @@ def _fault(path: Path) -> str | None:
                 return "foreign" if application or tables else None
             if version > VERSION:
                 return "newer"
-            if {"match", "log", "setting"} - tables or db.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+            if {"match", "log", "ledger", "setting"} - tables or db.execute("PRAGMA quick_check").fetchone()[0] != "ok":
                 return "damaged"
             # SQLite reads a page that was cut off as zeros, and may find nothing wrong with it.
             pages, size = (db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))

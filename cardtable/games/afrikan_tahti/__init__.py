@@ -2,6 +2,7 @@
 
 from cardtable.engine.game import GameInfo
 from cardtable.errors import AssetsMissing
+from cardtable.games.afrikan_tahti.accounts import postings
 from cardtable.games.afrikan_tahti.cards import DECK, card_text
 from cardtable.games.afrikan_tahti.notation import AfrikanNotation
 from cardtable.games.afrikan_tahti.rules import AfrikanTahti
@@ -30,5 +31,6 @@ GAME = GameInfo(
     texts=TEXTS,
     card_text=card_text,
     rulebook=_rulebook,
+    ledger=postings,
     table="cardtable.ui.tables.afrikan_tahti:AfrikanTable",
 )

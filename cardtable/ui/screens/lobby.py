@@ -33,6 +33,7 @@ class Lobby(Screen[None]):
     """
     BINDINGS = [
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
+        Binding("l", "ledger", _("Prize chips")),
         Binding("s", "settings", _("Settings")),
         Binding("q", "app.leave", _("Quit")),
     ]
@@ -146,6 +147,14 @@ class Lobby(Screen[None]):
             return
         if await self.app.push_screen_wait(screen) == "quit":
             await self.app.run_action("leave")
+
+    def action_ledger(self) -> None:
+        """The prize chips of the evening."""
+        from cardtable.ui.screens.ledger import LedgerScreen
+        from cardtable.ui.settings import KEY, Settings
+
+        if self.is_active:
+            self.app.push_screen(LedgerScreen(self._store, Settings.of(self._store.setting(KEY)).look))
 
     def action_settings(self) -> None:
         """The settings."""

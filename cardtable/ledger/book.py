@@ -1,0 +1,131 @@
+"""The book: entries of whole numbers that sum to zero against the bank, and what follows from them.
+
+An entry is never changed or erased; a slip is put right by an entry that reverses it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from cardtable.ledger.chips import CHIPS, worth
+
+BANK = ""
+"""The account that every chip comes from; no person's name is empty."""
+
+THIEF = "thief"
+UNITS = (*CHIPS, THIEF)
+"""What is counted: the kinds of chips, and the thief markers that are carried on."""
+
+GAP = timedelta(hours=12)
+"""An evening ends after that long without an entry, or on demand."""
+
+END = "end"
+"""The kind of the entry that ends an evening on demand."""
+
+
+class Posting(NamedTuple):
+    """So many of a unit to (or, negative, from) somebody."""
+
+    account: str
+    unit: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that moved chips or markers, at a time in UTC (ISO 8601).
+
+    Raises:
+        ValueError: its postings do not sum to zero in every unit, or are not whole numbers of known units.
+    """
+
+    id: str
+    at: str
+    kind: str
+    """`round`, `exchange`, `by_hand`, `reversal` or `end`."""
+    title: str
+    postings: tuple[Posting, ...] = ()
+    reverses: str | None = None
+
+    def __post_init__(self) -> None:
+        sums: dict[str, int] = {}
+        for account, unit, amount in self.postings:
+            if unit not in UNITS or type(amount) is not int or not isinstance(account, str):
+                raise ValueError(f"no posting: {account!r} {unit!r} {amount!r}")
+            sums[unit] = sums.get(unit, 0) + amount
+        if any(sums.values()):
+            raise ValueError(f"entry {self.id} does not sum to zero: {sums}")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one person holds."""
+
+    name: str
+    chips: tuple[int, ...]
+    """Per kind, the cheapest first."""
+    thieves: int
+
+    @property
+    def value(self) -> int:
+        """The chips' worth in topazes (AT19)."""
+        return worth(self.chips)
+
+
+@dataclass(slots=True)
+class Evening:
+    """The entries of one evening, oldest first."""
+
+    entries: list[Entry] = field(default_factory=list)
+
+    @property
+    def begun(self) -> str:
+        """When it began; empty when nothing has happened."""
+        return self.entries[0].at if self.entries else ""
+
+    def standings(self) -> list[Standing]:
+        """Everybody's holdings: the greatest value first, then the fewest thieves, then by name."""
+        held: dict[str, dict[str, int]] = {}
+        for entry in self.entries:
+            for account, unit, amount in entry.postings:
+                if account != BANK:
+                    held.setdefault(account, dict.fromkeys(UNITS, 0))[unit] += amount
+        found = [Standing(name, tuple(units[chip] for chip in CHIPS), units[THIEF]) for name, units in held.items()]
+        return sorted(found, key=lambda standing: (-standing.value, standing.thieves, standing.name))
+
+    def reversed_ids(self) -> set[str]:
+        """The entries that were put right."""
+        return {entry.reverses for entry in self.entries if entry.reverses is not None}
+
+
+def against_bank(moved: Iterable[Posting]) -> tuple[Posting, ...]:
+    """Postings of persons, summed up, with what the bank gives or takes for them."""
+    sums: dict[tuple[str, str], int] = {}
+    for account, unit, amount in moved:
+        for key, change in (((account, unit), amount), ((BANK, unit), -amount)):
+            sums[key] = sums.get(key, 0) + change
+    return tuple(Posting(account, unit, amount) for (account, unit), amount in sums.items() if amount)
+
+
+def reversal(entry: Entry, number: str, at: str, title: str) -> Entry:
+    """The entry that puts another one right."""
+    turned = tuple(Posting(account, unit, -amount) for account, unit, amount in entry.postings)
+    return Entry(number, at, "reversal", title, turned, reverses=entry.id)
+
+
+def evenings(entries: Sequence[Entry]) -> list[Evening]:
+    """Entries by evening, oldest first; the last one is the evening that goes on, empty if it was ended."""
+    found = [Evening()]
+    last: datetime | None = None
+    for entry in sorted(entries, key=lambda entry: entry.at):
+        at = datetime.fromisoformat(entry.at)
+        if last is not None and at - last > GAP and found[-1].entries:
+            found.append(Evening())
+        last = at
+        if entry.kind == END:
+            if found[-1].entries:
+                found.append(Evening())
+            continue
+        found[-1].entries.append(entry)
+    return found
