@@ -6,7 +6,6 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from cardtable.bots import NAMES
-from cardtable.engine.dice import seeded
 from cardtable.games import registry
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
@@ -29,7 +28,7 @@ def session(
     people: int = 2, bots: int = 0, seed: str = "ui", game: str = "afrikan-tahti", store: Store | None = None, **options
 ) -> Session:
     info = registry.load(game)
-    return Session(store or Store(None), info, options, seated(people, bots), seeded(seed))
+    return Session(store or Store(None), info, options, seated(people, bots), seed)
 
 
 def table_app(given: Session) -> CardTableApp:

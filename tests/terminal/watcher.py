@@ -1,0 +1,160 @@
+"""A player at a real terminal who plays whole matches and notes whatever tells a card that is nobody's business."""
+
+import base64
+import re
+from collections import Counter
+from pathlib import Path
+
+from cardtable.engine.match import Match
+from cardtable.games import registry
+from cardtable.games.afrikan_tahti.cards import DECK
+from cardtable.games.afrikan_tahti.places import place
+from cardtable.storage.store import Store
+from tests.terminal.driver import Terminal
+
+CURTAIN = "Hand the keyboard to"
+OFFER = {"Enter": "\r", "U": "u", "L": "l", "P": "p"}
+OSC = re.compile(rb"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
+CONTROL = re.compile(rb"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_].*?\x1b\\|\x1b\[[0-?]*[ -/]*[@-~]|\x1b.", re.DOTALL)
+
+
+WORDS = Counter(word for card in range(52) for word in set(re.split("[ -]", place(card))))
+
+
+def tokens(code: str) -> list[re.Pattern[str]]:
+    """What would tell a card: its notation, its name on the face, its place."""
+    found = [rf"(?<![0-9A-Za-z]){code}(?![0-9A-Za-z])"]
+    if name := place(DECK.card(code)):
+        found.append(re.escape(name))
+        # A face writes a long name in two lines; a word that two places share tells neither.
+        parts = [part for part in re.split("[ -]", name) if len(part) > 4 and WORDS[part] == 1]
+        found += [rf"\b{re.escape(part)}\b" for part in parts]
+    return [re.compile(token) for token in found]
+
+
+TOKENS = {code: tokens(code) for code in DECK.codes}
+
+
+def readable(raw: bytes) -> str:
+    """A stream without its control sequences, but with what they carry: titles, and clipboards decoded."""
+    carried = []
+    for sequence in OSC.findall(raw):
+        carried.append(sequence.decode(errors="replace"))
+        payload = sequence.split(b";")[-1].strip(b"\x07\x1b\\")
+        try:
+            carried.append(base64.b64decode(payload, validate=True).decode(errors="replace"))
+        except ValueError:
+            continue
+    return "\n".join([CONTROL.sub(b" ", raw).decode(errors="replace"), *carried])
+
+
+class Watcher:
+    """Plays, and collects what it should not have seen."""
+
+    def __init__(self, terminal: Terminal, home: Path) -> None:
+        self.terminal = terminal
+        self.home = home
+        self.leaks: list[str] = []
+        self.checked = 0
+        self.curtains = 0
+        self._mark = 0
+        self._card = 0
+
+    def truth(self) -> Match:
+        """The match as it stands in the store."""
+        store = Store(self.home)
+        stored = store.matches()[0]
+        match = Match(registry.load(stored.game), stored.options, len(stored.seats))
+        match.replay(store.log(stored.id))
+        store.close()
+        return match
+
+    def hidden(self, match: Match, seat: int | None) -> set[str]:
+        """The cards that nobody but their holders may know, or that this seat may not."""
+        full = match.info.notation.state(match.reveal())
+        held = {card for owner, hand in enumerate(full["hands"]) if owner != seat for card in hand}
+        return held | set(full["draw"])
+
+    def check(self, where: str, seat: int | None, closing: frozenset[str] = frozenset()) -> None:
+        """Look at all that was written since the last look, at the screen and at the scrollback.
+
+        Args:
+            closing: the cards of a hand that was open until just now; they may have been drawn once more before.
+        """
+        raw = bytes(self.terminal.raw[self._mark :])
+        self._mark = len(self.terminal.raw)
+        match = self.truth()
+        history = "\n".join(
+            "".join(row[x].data for x in range(self.terminal.screen.columns))
+            for row in self.terminal.screen.history.top
+        )
+        texts = {"stream": readable(raw), "screen": self.terminal.text, "scrollback": history}
+        public = self._public(match)
+        for code in self.hidden(match, seat) - public - closing:
+            self.checked += 1
+            for channel, text in texts.items():
+                if any(token.search(text) for token in TOKENS[code]):
+                    self.leaks.append(f"{where}: {code} in the {channel} at ply {match.ply}")
+
+    def _public(self, match: Match) -> set[str]:
+        """Cards that public lines on the screen may name: of earlier rounds."""
+        deals = [at for at, entry in enumerate(match.log) if entry.move.startswith("deal ")]
+        before = match.log[: deals[-1]] if deals else ()
+        return {word for entry in before if entry.by != "chance" for word in entry.move.split()}
+
+    def offers(self) -> list[str]:
+        """The keys that the table offers."""
+        lines = self.terminal.text.splitlines()[-6:-1]
+        return [key for key in OFFER if any(re.search(rf"(^|  ){key}  \w", line) for line in lines)]
+
+    def play(self, turns: int = 10_000) -> bool:
+        """Play as people would, so many turns at most; whether the end was reached."""
+        terminal = self.terminal
+        played = 0
+        for _ in range(20_000):
+            terminal.read(0.02)
+            text = terminal.text
+            if played >= turns:
+                return False
+            if "The match is over" in text:
+                self.check("at the end", None)
+                return True
+            if CURTAIN in text:
+                self.curtains += 1
+                terminal.read(0.3)
+                if CURTAIN not in terminal.text:
+                    continue
+                self.check("behind the curtain", None)
+                terminal.type(" ")
+                terminal.wait(lambda text: CURTAIN not in text)
+            elif "Rank" in text and "Prize" in text:
+                self.check("at the result", None)
+                terminal.read(0.3)
+                terminal.type("\r")
+                terminal.wait(lambda text: "Rank" not in text)
+            elif keys := self.offers():
+                match = self.truth()
+                seat = match.actor
+                assert isinstance(seat, int)
+                terminal.read(0.03)
+                self.check("at an open hand", seat)
+                played += 1
+                before = terminal.text
+                terminal.type(OFFER[keys[-1]])
+                terminal.wait(lambda text, before=before: text != before)
+                terminal.read(0.05)
+                own = match.info.notation.state(match.view(seat))["hands"][seat]
+                after = self.truth()
+                self.check("at a closing hand", seat if after.actor == seat else None, frozenset(own))
+            elif "▲" in text or "▼" in text or "choose" in text.lower():
+                self._card = self._card % 4 + 1
+                terminal.type(str(self._card))
+                terminal.read(0.03)
+        raise AssertionError(f"the match does not end\n{terminal.text}")
+
+
+def settle(home: Path, **settings: str) -> None:
+    """Choose settings before the program starts."""
+    store = Store(home)
+    store.set("settings", settings)
+    store.close()

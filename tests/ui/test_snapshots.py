@@ -1,0 +1,139 @@
+"""Every screen at 80×24 and 120×40, in colour, without colour, and in ASCII, pinned as text.
+
+`CARDTABLE_SNAPSHOTS=write pytest tests/ui/test_snapshots.py` writes them anew. Look at the difference!
+"""
+
+import os
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from cardtable.engine.match import CHANCE
+from cardtable.storage.store import Store
+from cardtable.ui.app import CardTableApp
+from cardtable.ui.screens.curtain import Curtain
+from cardtable.ui.screens.ledger import LedgerScreen
+from cardtable.ui.screens.lobby import Lobby
+from cardtable.ui.screens.match import MatchScreen
+from cardtable.ui.screens.menu import Menu
+from cardtable.ui.screens.settings import SettingsScreen
+from cardtable.ui.screens.setup import SetupScreen
+from cardtable.ui.screens.sheet import RuleBook, Sheet
+from tests.ui.helpers import lift, session, shown, table, until
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "screens"
+SIZES = [(80, 24), (120, 40)]
+MODES = ["colour", "no-colour", "ascii"]
+
+
+async def lobby(pilot: Pilot) -> None:
+    await until(pilot, Lobby)
+
+
+async def setup(pilot: Pilot) -> None:
+    await until(pilot, Lobby)
+    await pilot.press("enter")
+    await until(pilot, SetupScreen)
+
+
+async def settings(pilot: Pilot) -> None:
+    await until(pilot, Lobby)
+    await pilot.press("s")
+    await until(pilot, SettingsScreen)
+
+
+async def ledger(pilot: Pilot) -> None:
+    await until(pilot, Lobby)
+    await pilot.press("l")
+    await until(pilot, LedgerScreen)
+
+
+async def curtain(pilot: Pilot) -> None:
+    await until(pilot, Curtain)
+    await pilot.pause(0.4)
+
+
+async def hand(pilot: Pilot) -> None:
+    await until(pilot, Curtain)
+    await lift(pilot)
+    await until(pilot, MatchScreen)
+
+
+async def picked(pilot: Pilot) -> None:
+    await hand(pilot)
+    await pilot.press("2")
+
+
+async def menu(pilot: Pilot) -> None:
+    await hand(pilot)
+    await pilot.press("escape")
+    await until(pilot, Menu)
+
+
+async def rules(pilot: Pilot) -> None:
+    await hand(pilot)
+    await pilot.press("question_mark")
+    await until(pilot, RuleBook)
+    await pilot.pause(0.3)
+
+
+async def result(pilot: Pilot) -> None:
+    for _ in range(1000):
+        await pilot.pause(0.002)
+        if isinstance(pilot.app.screen, Sheet):
+            return
+        if isinstance(pilot.app.screen, Curtain):
+            pilot.app.screen.dismiss("lifted")
+        elif table(pilot.app).scene.asked:
+            board = table(pilot.app)
+            board.choose(board.scene.moves[0])
+    raise AssertionError("no result")
+
+
+async def final(pilot: Pilot) -> None:
+    await result(pilot)
+    await pilot.pause(0.35)
+    await pilot.press("enter")
+    for _ in range(100):
+        await pilot.pause(0.02)
+        if "The match is over" in shown(pilot.app):
+            return
+
+
+AT_HOME: list[Callable[[Pilot], Awaitable[None]]] = [lobby, setup, settings, ledger]
+AT_TABLE: list[Callable[[Pilot], Awaitable[None]]] = [curtain, hand, picked, menu, rules, result, final]
+
+
+@pytest.mark.parametrize("way", [*AT_HOME, *AT_TABLE], ids=lambda way: way.__name__)
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_screen(monkeypatch: pytest.MonkeyPatch, size, mode: str, way) -> None:
+    if mode == "no-colour":
+        monkeypatch.setenv("NO_COLOR", "1")
+    store = Store(None)
+    faces = "ascii" if mode == "ascii" else "unicode"
+    store.set("settings", {"handover": "quick", "pace": "at once", "faces": faces})
+    given = None
+    if way in AT_TABLE:
+        given = session(2, 1, seed="snapshot", store=store, rounds=1)
+        # A few decisions in, so that there is a pot and a log.
+        while given.ply < 9 or given.actor == CHANCE or not given.is_person(given.actor):
+            if given.actor == CHANCE:
+                given.throw()
+            else:
+                given.play(given.actor, given.scene(given.actor).moves[0])
+    app = CardTableApp(store, given)
+    async with app.run_test(size=size) as pilot:
+        await way(pilot)
+        await pilot.pause()
+        found = "\n".join(line.rstrip() for line in shown(app).splitlines()) + "\n"
+        if mode == "no-colour":
+            for strip in app.screen._compositor.render_strips():
+                for segment in strip:
+                    assert segment.style is not None
+    path = GOLDEN / f"{way.__name__}-{size[0]}x{size[1]}-{'ascii' if mode == 'ascii' else 'unicode'}.txt"
+    if os.environ.get("CARDTABLE_SNAPSHOTS") == "write":
+        path.write_text(found)
+    assert found == path.read_text()
