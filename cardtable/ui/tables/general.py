@@ -39,14 +39,12 @@ class GeneralTable(Table):
     def action_mark(self, at: int) -> None:
         """Mark a move by its key."""
         if self.scene is not None and at + self._top < len(self.scene.moves):
-            self._marked = at + self._top
-            self.redraw()
+            self._mark(at + self._top)
 
     def action_step(self, step: int) -> None:
         """Mark the move above or below."""
         if self.scene is not None and self.scene.moves:
-            self._marked = (self._marked + step) % len(self.scene.moves)
-            self.redraw()
+            self._mark((self._marked + step) % len(self.scene.moves))
 
     def action_do(self) -> None:
         """Do the marked move."""
@@ -58,8 +56,12 @@ class GeneralTable(Table):
         if tag == "do":
             self.action_do()
         elif isinstance(tag, int):
-            self._marked = tag
-            self.redraw()
+            self._mark(tag)
+
+    def _mark(self, at: int) -> None:
+        self._marked = at
+        self.remarked = ""
+        self.redraw()
 
     def pieces(self, scene: Scene) -> list[Piece]:
         """State on the left, moves on the right, the log below."""
