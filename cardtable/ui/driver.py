@@ -1,8 +1,10 @@
 """The terminal's driver, made discreet: it wipes the screen before it leaves it, and outlives a hang-up."""
 
-import contextlib
+import unicodedata
+from contextlib import suppress
 from typing import Any
 
+from rich.cells import cell_len
 from textual.driver import Driver
 
 ROWS = 200
@@ -14,22 +16,43 @@ def wipe(rows: int) -> str:
     return "\x1b[0m" + "".join(f"\x1b[{row};1H\x1b[2K" for row in range(1, rows + 1)) + "\x1b[1;1H"
 
 
-class _Unhurt:
-    """A file that swallows what a terminal that has gone cannot take.
+PLAIN = str.maketrans("╭╮╰╯┏┓┗┛┌┐└┘─━│┃▒◆★✗▸▲▼·‹›–…⏎←→↑↓°“”’▊▎▔▁▌▐█×", '++++++++++++--||:**x>^v.<>-~<<>^v.""\'||--||#x')
+"""What a terminal without our signs shows in their place: one cell for one cell."""
 
-    Textual's writer thread dies of the first failed write, and leaving then waits for it for ever.
+
+class _Output:
+    r"""The file that is drawn on: swallows what a terminal that has gone cannot take, and writes only what it can.
+
+    Textual's writer thread dies of the first failed write, and leaving then waits for it for ever. And an output that
+    is not UTF-8 would show `\\u2665` in the place of a sign (T9).
     """
 
     def __init__(self, file: Any) -> None:
         self._file = file
+        self._encoding = getattr(file, "encoding", None) or "utf-8"
+        self._whole = self._encoding.lower().replace("-", "") == "utf8"
 
     def write(self, text: str) -> None:
-        with contextlib.suppress(OSError):
-            self._file.write(text)
+        with suppress(OSError):
+            self._file.write(text if self._whole or text.isascii() else self._plain(text))
 
     def flush(self) -> None:
-        with contextlib.suppress(OSError):
+        with suppress(OSError):
             self._file.flush()
+
+    def _plain(self, text: str) -> str:
+        """Text in the output's encoding, as wide as it was."""
+        return "".join(map(self._sign, text.translate(PLAIN)))
+
+    def _sign(self, letter: str) -> str:
+        if letter.isascii():
+            return letter
+        try:
+            letter.encode(self._encoding)
+        except UnicodeEncodeError:
+            bare = unicodedata.normalize("NFKD", letter)[0]
+            return bare if bare.isascii() else "?" * cell_len(letter)
+        return letter
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._file, name)
@@ -44,7 +67,7 @@ def discreet(base: type[Driver]) -> type[Driver]:
             super().__init__(*args, **options)
             file = getattr(self, "_file", None)
             if file is not None:
-                self._file: Any = _Unhurt(file)
+                self._file: Any = _Output(file)
 
         def stop_application_mode(self) -> None:
             # A terminal without an alternate screen, or one that keeps it in its scrollback, keeps no hand.

@@ -29,7 +29,8 @@ class Terminal:
             stdin=far,
             stdout=far,
             stderr=far,
-            env=dict(env),
+            # A size in the environment would be believed before the window's.
+            env={name: value for name, value in env.items() if name not in ("COLUMNS", "LINES")},
             start_new_session=True,
             close_fds=True,
             preexec_fn=lambda: ioctl(0, termios.TIOCSCTTY, 0),
