@@ -7,7 +7,7 @@ listed here as well, so that a checkout without metadata has them, and no plug-i
 import os
 from collections.abc import Iterator
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib import import_module
 from typing import NamedTuple
 
 from cardtable.engine.game import API, GameInfo
@@ -18,12 +18,8 @@ OURS = "cardtable"
 SWITCH = "CARDTABLE_NO_PLUGINS"
 """Set in the environment, plug-ins are left alone; so does `--no-plugins`."""
 
-BUILT_IN = {
-    name: EntryPoint(name, value, GROUP)
-    for name, value in {
-        "afrikan-tahti": "cardtable.games.afrikan_tahti:GAME",
-    }.items()
-}
+BUILT_IN = {"afrikan-tahti": "cardtable.games.afrikan_tahti:GAME"}
+"""The values of our own entry points, by name."""
 
 
 class Plugin(NamedTuple):
@@ -38,21 +34,24 @@ class Plugin(NamedTuple):
 
 
 @cache
-def _strangers() -> tuple[tuple[Plugin, EntryPoint], ...]:
-    """Every plug-in's entry point; scanning costs more than starting, so it waits until needed."""
+def _strangers() -> tuple[tuple[Plugin, str], ...]:
+    """Every plug-in with its entry point's value; scanning costs more than starting, so it waits until needed."""
     if os.environ.get(SWITCH):
         return ()
+    from importlib.metadata import entry_points
+
     found = []
     for point in entry_points(group=GROUP):
         package = point.dist.name if point.dist is not None else "?"
         if package != OURS:
-            found.append((Plugin(point.name, package, point.dist.version if point.dist is not None else "?"), point))
+            version = point.dist.version if point.dist is not None else "?"
+            found.append((Plugin(point.name, package, version), point.value))
     return tuple(sorted(found))
 
 
 def plugins() -> tuple[Plugin, ...]:
     """The installed plug-ins, usable or not."""
-    return tuple(plugin for plugin, _point in _strangers())
+    return tuple(plugin for plugin, _value in _strangers())
 
 
 def strangers() -> tuple[str, ...]:
@@ -88,17 +87,18 @@ def load(name: str) -> GameInfo:
     Raises:
         GameUnavailable: it is not installed, or its plug-in cannot be used; the facts say why.
     """
-    point = BUILT_IN.get(name)
-    if point is None and name in strangers():
-        point = next(point for plugin, point in _strangers() if plugin.game == name)
-    if point is None:
+    value = BUILT_IN.get(name)
+    if value is None and name in strangers():
+        value = next(value for plugin, value in _strangers() if plugin.game == name)
+    if value is None:
         raise GameUnavailable("game.unknown", game=name, allowed=", ".join(names()))
+    module, _colon, attribute = value.partition(":")
     try:
-        info = point.load()
+        info = getattr(import_module(module), attribute)
     except Exception as problem:
         raise GameUnavailable("game.broken", game=name, why=f"{type(problem).__name__}: {problem}") from problem
     if not isinstance(info, GameInfo):
-        raise GameUnavailable("game.broken", game=name, why=f"{point.value} is no GameInfo")
+        raise GameUnavailable("game.broken", game=name, why=f"{value} is no GameInfo")
     if info.api != API:
         raise GameUnavailable("game.api", game=name, api=info.api, expected=API)
     if info.id != name:

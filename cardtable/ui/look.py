@@ -16,8 +16,6 @@ class Signs:
     bottom: str
     side: str
     heavy_top: str
-    heavy_bottom: str
-    heavy_side: str
     back: str
     gem: str
     star: str
@@ -27,8 +25,8 @@ class Signs:
     lower: str
 
 
-UNICODE = Signs("╭─╮", "╰─╯", "│", "┏━┓", "┗━┛", "┃", "▒", "◆", "★", "✗", "▸", "▲", "▼")
-ASCII = Signs(".-.", "'-'", "|", "#=#", "#=#", "#", ":", "*", "*", "x", ">", "^", "v")
+UNICODE = Signs("╭─╮", "╰─╯", "│", "┏━┓", "▒", "◆", "★", "✗", "▸", "▲", "▼")
+ASCII = Signs(".-.", "'-'", "|", "#=#", ":", "*", "*", "x", ">", "^", "v")
 
 
 def can_show_unicode() -> bool:

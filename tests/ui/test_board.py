@@ -61,3 +61,4 @@ async def test_only_what_changed_is_drawn_again() -> None:
         assert drawn == []
         board.lay([one, three])
         assert {region.x for region in drawn[0]} == {8}
+        assert all(region.height == 1 for region in drawn[0])

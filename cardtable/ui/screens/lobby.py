@@ -81,7 +81,7 @@ class Lobby(Screen[None]):
 
     def on_mount(self) -> None:
         """Look for plug-ins once the lobby stands: one that is slow or broken holds nothing up (O-PL01)."""
-        self.run_worker(self._find_strangers(), group="plug-ins")
+        self.call_after_refresh(lambda: self.run_worker(self._find_strangers(), group="plug-ins"))
 
     async def _find_strangers(self) -> None:
         for name in await asyncio.to_thread(registry.strangers):

@@ -84,6 +84,7 @@ class MatchScreen(Screen[str | None]):
         self._hint = ""
         """For the open seat alone: it names a card of that hand."""
         self._undone = False
+        self._title = ""
 
     def compose(self) -> ComposeResult:
         """Title, table, keys."""
@@ -241,8 +242,11 @@ class MatchScreen(Screen[str | None]):
         info = self._session.info
         rules = words.house_rules(info, self._session.options)
         parts = [info.name, self._table.title(scene), rules]
-        title = fit(" · ".join(filter(None, parts)), max(self.size.width - 2, 1))
-        self.query_one("#title", Static).update(Text(title.rstrip(), no_wrap=True))
+        title = fit(" · ".join(filter(None, parts)), max(self.size.width - 2, 1)).rstrip()
+        if title != self._title:
+            # An update lays the whole screen out anew.
+            self._title = title
+            self.query_one("#title", Static).update(Text(title, no_wrap=True))
         self._table.show(scene)
 
     # Results

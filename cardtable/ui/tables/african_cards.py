@@ -42,14 +42,17 @@ def title(card: Card) -> str:
 
 @lru_cache(maxsize=1024)
 def face(card: Card, size: Size, picked: bool, dim: bool, look: Look) -> tuple[Strip, ...]:
-    """A card's face: bright, dimmed when it cannot be played, with a heavy edge when picked."""
+    """A card's face: bright, dimmed when it cannot be played, with a heavy edge when picked.
+
+    Only one line differs when it is picked: over a slow connection that is all that is sent.
+    """
     signs = look.signs
     region, rank = pack.region(card), pack.RANK[card]
     edge = look.dim if dim else look.edge
     plain = look.dim if dim else look.plain
     strong = look.dim if dim else look.inks[pack.REGIONS.index(region)] if region else look.single
     width = size.width - 2
-    side = (signs.heavy_side if picked else signs.side, edge)
+    side = (signs.side, edge)
     gem, gem_style = "", strong
     if pack.TOPAZ <= rank <= pack.HORSESHOE:
         gem, gem_style = signs.gem, strong if dim else look.gems[rank - pack.TOPAZ]
@@ -63,8 +66,7 @@ def face(card: Card, size: Size, picked: bool, dim: bool, look: Look) -> tuple[S
     lines = _wrapped(place(card), width)
     rows += [spans(side, (" " * width, plain), side)] * (size.height - 4 - len(lines))
     rows += [spans(side, (fit(text, width), plain), side) for text in lines]
-    top, bottom = (signs.heavy_top, signs.heavy_bottom) if picked else (signs.top, signs.bottom)
-    return (_edge(top, width, edge), *rows, _edge(bottom, width, edge))
+    return (_edge(signs.heavy_top if picked else signs.top, width, edge), *rows, _edge(signs.bottom, width, edge))
 
 
 @lru_cache(maxsize=128)

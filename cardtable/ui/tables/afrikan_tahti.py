@@ -1,6 +1,8 @@
 """The table of Afrikan Tähti."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from textwrap import wrap
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -281,10 +283,11 @@ class AfrikanTable(Table):
             picked = at == self._picked
             dim = scene.asked and not self._uses(scene, card)
             lines = draw.face(card, where.card, picked, dim, self.look)
-            pieces.append(Piece(3 + at * step, where.hand - picked, lines, ("card", at)))
-            signs = fit(f" {self._signs(scene, card)}", where.card.width - 3)
+            pieces.append(Piece(3 + at * step, where.hand, lines, ("card", at)))
+            mark = self.look.signs.turn if picked else " "
+            signs = fit(f"{mark}{self._signs(scene, card)}", where.card.width - 3)
             label = spans((f" {at + 1} ", self.look.key), (signs, self.look.felt))
-            pieces.append(Piece(3 + at * step, where.hand + where.card.height - picked, (label,), ("card", at)))
+            pieces.append(Piece(3 + at * step, where.hand + where.card.height, (label,), ("card", at)))
         return pieces
 
     def _uses(self, scene: Scene, card: Card) -> list[int]:
@@ -400,8 +403,7 @@ class AfrikanTable(Table):
         return sheets.final_sheet(view, self.speaker.names, self.look) if view.phase == OVER else None
 
 
-def _fold(text: str, width: int) -> list[str]:
+@lru_cache(maxsize=512)
+def _fold(text: str, width: int) -> tuple[str, ...]:
     """A line of the log in as many rows as it needs."""
-    from textwrap import wrap
-
-    return wrap(text, width, subsequent_indent="  ") or [""]
+    return tuple(wrap(text, width, subsequent_indent="  ")) or ("",)

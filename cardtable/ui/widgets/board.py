@@ -5,7 +5,7 @@ piece is cached by whoever makes it, only regions that changed are drawn again, 
 arithmetic.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -81,17 +81,15 @@ class Board(Widget, can_focus=True):
     def lay(self, pieces: Sequence[Piece]) -> None:
         """Show these pieces instead of the present ones; draws only what differs."""
         new = {piece.key: piece for piece in pieces if piece.lines}
-        old = self._pieces
-        changed = [old[key] for key in old.keys() - new.keys()] + [new[key] for key in new.keys() - old.keys()]
-        if not changed:
+        if new.keys() == self._pieces.keys():
             return
-        self._pieces = new
         rows: dict[int, list[tuple[int, Strip]]] = {}
         for piece in sorted(new.values(), key=lambda piece: piece.x):
             for number, strip in enumerate(piece.lines):
                 rows.setdefault(piece.y + number, []).append((piece.x, strip))
-        self._rows = rows
-        self.refresh(*(piece.region for piece in changed))
+        old = self._rows
+        self._pieces, self._rows = new, rows
+        self.refresh(*(region for y in old.keys() | rows.keys() if (region := _changed(y, old.get(y), rows.get(y)))))
 
     def hit(self, x: int, y: int) -> Hashable:
         """The tag of the piece at a cell; None: nothing there, or nothing that can be clicked."""
@@ -115,6 +113,22 @@ class Board(Widget, can_focus=True):
         if at < width:
             parts.append(_blank(width - at, self.look.felt))
         return Strip.join(parts).crop(0, width) if parts else _blank(width, self.look.felt)
+
+
+def _changed(y: int, old: Iterable[tuple[int, Strip]] | None, new: Iterable[tuple[int, Strip]] | None) -> Region | None:
+    """Where two states of a row differ, in one piece: each would be sent from the row's beginning.
+
+    Lines are cached, so the same line is the identical one.
+    """
+    was = {(x, id(strip)): strip.cell_length for x, strip in old or ()}
+    now = {(x, id(strip)): strip.cell_length for x, strip in new or ()}
+    widths = was | now
+    differ = was.keys() ^ now.keys()
+    if not differ:
+        return None
+    left = min(x for x, _strip in differ)
+    right = max(key[0] + widths[key] for key in differ)
+    return Region(left, y, right - left, 1)
 
 
 @lru_cache(maxsize=512)
