@@ -329,3 +329,29 @@ def test_a_deck_of_ones_own(capsys: pytest.CaptureFixture[str], home: Path) -> N
         assert "twice" in err
     finally:
         places.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "env",
+    [
+        {"HOME": "{empty}"},
+        {"HOME": "{empty}", "XDG_DATA_HOME": "relative/folder"},
+        {"HOME": "{empty}", "XDG_DATA_HOME": "{file}"},
+        {"HOME": "{file}"},
+        {"CARDTABLE_HOME": "{file}/below"},
+    ],
+    ids=str,
+)
+def test_any_home_will_do(tmp_path: Path, env: dict[str, str]) -> None:
+    """O-SV08: an empty home, a relative or unusable data folder: it works, or says in one line that it cannot keep."""
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "file").write_text("")
+    filled = {name: value.format(empty=tmp_path / "empty", file=tmp_path / "file") for name, value in env.items()}
+    whole = {**os.environ, **filled}
+    if "CARDTABLE_HOME" not in env:
+        whole.pop("CARDTABLE_HOME")
+    command = [sys.executable, "-m", "cardtable", "matches"]
+    done = subprocess.run(command, env=whole, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert "No match is stored yet." in done.stdout
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") <= 1

@@ -357,6 +357,25 @@ async def test_the_game_waits_beneath_whatever_lies_over_the_table(entry: str) -
         assert given.ply > ply
 
 
+async def test_there_is_no_palette_and_no_picture_to_be_had(tmp_path, monkeypatch) -> None:
+    """O-IN06, O-SX07: neither by key nor by calling for it."""
+    monkeypatch.chdir(tmp_path)
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        screen = app.screen
+        await pilot.press("ctrl+p", "ctrl+s", "f1", "ctrl+backslash")
+        await pilot.pause(0.1)
+        assert app.screen is screen
+        app.action_screenshot()
+        assert app.save_screenshot() == ""
+        assert app.deliver_screenshot() is None
+        assert app.screen.get_selected_text() is None
+    assert list(tmp_path.iterdir()) == [tmp_path / "home"]
+
+
 async def test_leaving_from_the_menu_ends_the_match_screen_once() -> None:
     given = session(1, 1, seed="leave", rounds=1)
     app = table_app(given)

@@ -1,0 +1,184 @@
+"""The lobby and the set-up: names, seats, house rules, and every screen at every size."""
+
+import pytest
+
+from cardtable import words
+from cardtable.engine.game import Plural
+from cardtable.engine.match import CHANCE, Entry
+from cardtable.storage.seats import Seated
+from cardtable.storage.store import Store
+from cardtable.ui.app import CardTableApp
+from cardtable.ui.screens.curtain import Curtain
+from cardtable.ui.screens.ledger import LedgerScreen
+from cardtable.ui.screens.lobby import Lobby
+from cardtable.ui.screens.match import MatchScreen
+from cardtable.ui.screens.settings import SettingsScreen
+from cardtable.ui.screens.setup import SetupScreen
+from tests.ui.helpers import lift, seated, session, shown, table, table_app, until
+
+SIZES = [(1, 1), (10, 5), (20, 10), (40, 10), (60, 24), (79, 23), (80, 24), (200, 60)]
+
+
+async def open_setup(pilot) -> SetupScreen:
+    await until(pilot, Lobby)
+    await pilot.press("enter")
+    await until(pilot, SetupScreen)
+    return pilot.app.screen
+
+
+@pytest.mark.parametrize("key", ["", "enter", "s", "l"])
+async def test_the_screens_of_the_lobby_survive_every_size(home, key: str) -> None:
+    """O-LY01."""
+    app = CardTableApp(Store(home))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Lobby)
+        if key:
+            await pilot.press(key)
+            await until(pilot, {"enter": SetupScreen, "s": SettingsScreen, "l": LedgerScreen}[key])
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert shown(app).strip()
+    assert app.crash is None
+
+
+async def test_names_are_trimmed_limited_and_given_where_there_is_none(home) -> None:
+    """O-TX03, O-TX01, O-TX02."""
+    store = Store(home)
+    app = CardTableApp(store)
+    typed = ["", " \u00a0\u200b ", "x" * 5000, "[red]x[/red]", "👩🏽‍🚀 王小明"]
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await open_setup(pilot)
+        for number, name in enumerate(typed):
+            screen.query_one(f"#kind-{number}").at = 0
+            screen.query_one(f"#name-{number}").value = name
+        screen.action_start()
+        await until(pilot, Curtain)
+        names = table(app).speaker.names
+        assert names[0] == "Player 1"
+        assert names[1] == "Player 2"
+        assert names[2] == "x" * 12
+        assert names[3] == "[red]x[/red]"
+        await lift(pilot)
+        for line in shown(app).splitlines():
+            assert len(line) <= 80
+    assert store.setting("setup.afrikan-tahti")["seats"][2] == ["x" * 12, "human"]
+
+
+async def test_the_seats_must_fit_the_game_and_are_remembered(home) -> None:
+    store = Store(home)
+    app = CardTableApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await open_setup(pilot)
+        for number in range(1, 5):
+            screen.query_one(f"#kind-{number}").at = len(screen._kinds) - 1
+        screen.action_start()
+        await pilot.pause()
+        assert "2–5" in shown(app)
+        screen.query_one("#kind-1").at = 0
+        screen.query_one("#name-0").value = "Anna"
+        screen.query_one("#name-1").value = "Bo"
+        rule = screen.query_one("#rule-exchange")
+        rule.focus()
+        await pilot.pause()
+        assert "How two equal diamonds" in shown(app)
+        await pilot.press("right")
+        screen.action_start()
+        await until(pilot, Curtain)
+        assert "players are asked" in shown(app) or table(app).scene is not None
+    again = CardTableApp(Store(home))
+    async with again.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Lobby)
+        assert "Go on: Afrikan Tähti · Anna, Bo" in shown(again)
+        await pilot.press("down")
+        await pilot.press("enter")
+        await until(pilot, SetupScreen)
+        text = shown(again)
+        assert "Anna" in text
+        assert "players are asked between rounds" in text
+
+
+async def test_leaving_the_set_up_begins_nothing(home) -> None:
+    """O-SV10, O-SV07."""
+    store = Store(home)
+    app = CardTableApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await open_setup(pilot)
+        screen.query_one("#name-0").value = "half-typ"
+        await pilot.press("escape")
+        await until(pilot, Lobby)
+    assert store.matches() == []
+
+
+async def test_a_match_can_be_gone_on_with_from_the_lobby(home) -> None:
+    store = Store(home)
+    given = session(2, store=store)
+    for _ in range(8):
+        given.throw() if given.actor == CHANCE else given.play(given.actor, given.scene(given.actor).moves[0])
+    app = CardTableApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Lobby)
+        await pilot.press("enter")
+        await until(pilot, Curtain)
+        assert table(app).scene.ply == given.ply
+        await lift(pilot)
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        await pilot.press("up", "up", "enter")
+        await until(pilot, Lobby)
+        assert "Go on" in shown(app)
+
+
+async def test_a_match_that_cannot_be_read_is_said_and_the_lobby_stands(home) -> None:
+    store = Store(home)
+    seats = [Seated("Anna", "human"), Seated("Bo", "human")]
+    store.begin("afrikan-tahti", {}, seats, [Entry("chance", "dealer 0"), Entry(0, "nonsense")])
+    app = CardTableApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Lobby)
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, Lobby)
+        assert "is not to act here" in shown(app)
+    assert app.crash is None
+
+
+async def test_five_players_with_long_names_fit_80_by_24() -> None:
+    """O-LY02 for this game: everybody's cards, haul, markers and chips, the pot, the log, the hand and the keys."""
+    from cardtable.ui.session import Session
+
+    given = session(2, seed="five")
+    names = ["Annamarialia", "Bartholomeus", "Clementineke", "Dariuszowski", "Elisabethine"]
+    given = Session(Store(None), given.info, {"rounds": 3}, seated(5, names=names), "five")
+    while given.actor == CHANCE or given.ply < 130:
+        given.throw() if given.actor == CHANCE else given.play(given.actor, given.scene(given.actor).moves[0])
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        text = shown(app)
+        for name in names:
+            assert name in text
+        assert text.count("haul") == 5
+        assert "…" not in "\n".join(text.splitlines()[1:4])
+        for sign in ("1–4", "Menu", " 1 ", "cards"):
+            assert sign in text
+        assert isinstance(app.screen, MatchScreen)
+
+
+@pytest.mark.parametrize(("count", "expected"), [(0, "0 points"), (1, "1 point"), (2, "2 points"), (-1, "-1 points")])
+def test_plurals(count: int, expected: str) -> None:
+    """O-TX05."""
+    assert words.say(Plural("{n} point", "{n} points", "n"), n=count) == expected
+
+
+def test_every_error_can_be_put_into_words() -> None:
+    """Whatever facts are missing, an error is one line and never another error."""
+    from cardtable.errors import CardTableError
+
+    for key in [*words.ERRORS, "unheard-of"]:
+        text = words.error(CardTableError(key))
+        assert text
+        assert "\n" not in text
