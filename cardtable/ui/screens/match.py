@@ -194,8 +194,7 @@ class MatchScreen(Screen[str | None]):
             await asyncio.wait_for(self._skip.wait(), self._settings.pause)
         move = await thinking
         await self._alone()
-        mover = self._session.may_take_back
-        if self._undone and mover is not None:
+        if self._undone and (mover := self._session.may_take_back) is not None:
             self._session.undo(mover)
             return
         self._session.play(seat, move)
@@ -315,14 +314,14 @@ class MatchScreen(Screen[str | None]):
 
     def action_undo(self) -> None:
         """Take the last move back, or say why it stands."""
-        mover = self._session.may_take_back
-        if mover is not None and len(self._session.people) == 1:
-            # The computer player that thinks has not acted yet.
-            self._undone = True
-            self._skip.set()
-            return
         scene = self._table.scene
-        if scene is None or not scene.asked or scene.seat is None:
+        if scene is None:
+            return
+        if not scene.asked or scene.seat is None:
+            # A computer player that thinks has not acted yet.
+            if self._session.may_take_back is not None:
+                self._undone = True
+                self._skip.set()
             return
         refusal = self._session.undo_refusal(scene.seat)
         if refusal is not None:
