@@ -109,6 +109,7 @@ ERRORS: dict[str, Text] = {
     "turn.over": "the match is over: nobody is to act",
     "undo.nothing": "there is no move to take back",
     "undo.others": "somebody has acted since: your last move stands",
+    "undo.sealed": "the next player has looked, or a result was shown: your last move stands",
     "undo.revealed": "that move showed a card that was not known before: it stands",
 }
 """The sentences of errors and of refusals that no game owns, by key."""

@@ -1,11 +1,13 @@
 """`ledger`: the prize chips of an evening."""
 
+import sys
 from argparse import Namespace
 
 from cardtable.cli import output
 from cardtable.cli.records import open_store
 from cardtable.errors import UsageError
 from cardtable.storage import evenings
+from cardtable.words import _
 
 
 def ledger(given: Namespace) -> int:
@@ -13,12 +15,11 @@ def ledger(given: Namespace) -> int:
     store = open_store()
     if given.end:
         evenings.end(store)
+        print(f"cardtable: {_('the evening is over; the next round begins another')}", file=sys.stderr)
     found = evenings.read(store)
-    # An evening that was ended and not followed by another is the one to show, unless it was ended just now.
-    if given.evening is None:
-        number = len(found) - 1 if not found[-1].entries and len(found) > 1 and not given.end else len(found)
-    else:
-        number = given.evening
+    # An evening that was ended is the one to show until another begins.
+    filled = [at for at, evening in enumerate(found, start=1) if evening.entries]
+    number = given.evening if given.evening is not None else (filled or [1])[-1]
     if not 1 <= number <= len(found):
         raise UsageError("ledger.evening", evening=number, last=len(found))
     evening = found[number - 1]

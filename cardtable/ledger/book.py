@@ -115,17 +115,26 @@ def reversal(entry: Entry, number: str, at: str, title: str) -> Entry:
 
 
 def evenings(entries: Sequence[Entry]) -> list[Evening]:
-    """Entries by evening, oldest first; the last one is the evening that goes on, empty if it was ended."""
+    """Entries by evening, oldest first; the last one is the evening that goes on, empty if it was ended.
+
+    A reversal belongs to the evening of the entry that it puts right; one whose entry is no more means nothing.
+    """
     found = [Evening()]
     last: datetime | None = None
-    for entry in sorted(entries, key=lambda entry: entry.at):
+    ordered = sorted(entries, key=lambda entry: entry.at)
+    for entry in ordered:
+        if entry.reverses is not None:
+            continue
         at = datetime.fromisoformat(entry.at)
         if last is not None and at - last > GAP and found[-1].entries:
             found.append(Evening())
         last = at
-        if entry.kind == END:
-            if found[-1].entries:
-                found.append(Evening())
-            continue
-        found[-1].entries.append(entry)
+        if entry.kind != END:
+            found[-1].entries.append(entry)
+        elif found[-1].entries:
+            found.append(Evening())
+    for entry in ordered:
+        for evening in found:
+            if entry.reverses in {other.id for other in evening.entries}:
+                evening.entries.append(entry)
     return found

@@ -29,10 +29,13 @@ from cardtable.ledger.chips import CHIPS
 from cardtable.storage.store import Store, StoredMatch
 from cardtable.words import _
 
+BOT = "°"
+"""Behind the names of computer players; no person's account ends so."""
+
 
 def account(name: str) -> str:
     """Whose chips they are: one name is one person, however it was typed (O-SV05)."""
-    return words.clean_name(name) or "?"
+    return words.clean_name(name.replace(BOT, " ")) or "?"
 
 
 def read(store: Store) -> list[Evening]:
@@ -52,7 +55,7 @@ def _of_match(store: Store, stored: StoredMatch) -> Iterator[Entry]:
         info = registry.load(stored.game)
         if info.ledger is None:
             return
-        names = [account(seat.name) + ("°" if seat.bot else "") for seat in stored.seats]
+        names = [account(seat.name) + (BOT if seat.bot else "") for seat in stored.seats]
         speaker = words.Speaker(info, names)
         match = Match(info, stored.options, len(stored.seats))
         for entry, at in zip(store.log(stored.id), store.times(stored.id), strict=True):

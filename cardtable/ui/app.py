@@ -139,7 +139,9 @@ def run(store: Store, session: Session | None = None) -> int:
     # After a hang-up there is nobody left to be told.
     with suppress(OSError):
         if last is not None and not kept:
-            print(_("The last moves could not be kept; the match stands as it was before them."))
-        elif last is not None and last.actor is not None and store.lasting:
+            lost = _("The last moves could not be kept; the match stands as it was before them.")
+            print(lost if last.number is not None else _("The match could not be kept."), file=sys.stderr)
+            return 1
+        if last is not None and last.actor is not None and store.lasting:
             print(_("The match is kept: cardtable resume {id} goes on.").format(id=last.number))
     return app.return_code or 0

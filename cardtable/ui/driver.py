@@ -69,6 +69,11 @@ def discreet(base: type[Driver]) -> type[Driver]:
             if file is not None:
                 self._file: Any = _Output(file)
 
+        def suspend_application_mode(self) -> None:
+            # However the program is stopped, by a key or from outside, no hand lies open when it comes back (O-TL03).
+            self._app.app_suspend_signal.publish(self._app)
+            super().suspend_application_mode()
+
         def stop_application_mode(self) -> None:
             # A terminal without an alternate screen, or one that keeps it in its scrollback, keeps no hand.
             self.write(wipe(self._app.size.height or ROWS))

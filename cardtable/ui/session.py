@@ -11,7 +11,7 @@ from cardtable import bots
 from cardtable.engine import dice
 from cardtable.engine.game import GameInfo, Outcome, Refusal, Seat, Value
 from cardtable.engine.match import CHANCE, Entry, Match
-from cardtable.errors import MatchMovedOn, StoreError, UsageError
+from cardtable.errors import IllegalMove, MatchMovedOn, StoreError, UsageError
 from cardtable.games import registry
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
@@ -52,6 +52,8 @@ class Session:
         self._lines: list[str] = []
         self._told = 0
         self._seen: dict[Seat, int] = {}
+        self._unsealed: int | None = None
+        """The ply of the last move, while it may still be taken back."""
         self.log_lines()
         if number is not None and self.actor is None:
             # The last decision was stored, and its result was not.
@@ -122,15 +124,23 @@ class Session:
         """
         self._decide(seat, move)
         self._seen[seat] = self._match.ply
+        self._unsealed = self._match.ply
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Why that person may not take the last move back; None: it may be."""
-        return self._match.undo_refusal(seat)
+        refusal = self._match.undo_refusal(seat)
+        if refusal is None and self._unsealed != self._match.ply:
+            return Refusal("undo.sealed")
+        return refusal
+
+    def seal(self) -> None:
+        """The last move stands from now on: the next player has looked, or a result was shown."""
+        self._unsealed = None
 
     @property
     def may_take_back(self) -> Seat | None:
         """The person who may still take the last move back, if there is one."""
-        return next((seat for seat in self.people if self._match.undo_refusal(seat) is None), None)
+        return next((seat for seat in self.people if self.undo_refusal(seat) is None), None)
 
     def undo(self, seat: Seat) -> None:
         """Take that person's last move back.
@@ -139,8 +149,11 @@ class Session:
             IllegalMove: it stands.
             MatchMovedOn: another window has played on in this match.
         """
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise IllegalMove(refusal.key, **refusal.facts)
         ply = self._match.ply
-        if self.undo_refusal(seat) is None and self.number is not None and self._stored == ply:
+        if self.number is not None and self._stored == ply:
             try:
                 self.store.take_back(self.number, ply)
                 self._stored -= 1
@@ -149,6 +162,8 @@ class Session:
             except StoreError as problem:
                 self.notice = problem
         self._match.undo(seat)
+        # What stood before was answered already: one move back, and no further.
+        self.seal()
         self._retell()
 
     def hint(self, seat: Seat) -> tuple[Any, str] | None:
@@ -211,6 +226,7 @@ class Session:
         match.replay(self.store.log(self.number))
         self._match = match
         self._stored = match.ply
+        self.seal()
         self._seen = {seat: min(ply, match.ply) for seat, ply in self._seen.items()}
         self._retell()
 

@@ -78,3 +78,13 @@ def test_exchanging_keeps_the_value_and_leaves_no_pair(counts: list[int]) -> Non
     exchange_all(counts)
     assert worth(counts) == before
     assert all(count < 2 for count in counts[: len(CHIPS) - 1])
+
+
+def test_a_reversal_belongs_to_the_evening_of_its_entry() -> None:
+    old = entry(1, "2026-01-01T20:00:00+00:00", Posting("Anna", "ruby", 1))
+    new = entry(2, "2026-02-01T20:00:00+00:00", Posting("Anna", "ruby", 1))
+    right = reversal(old, "e3", "2026-02-01T21:00:00+00:00", "put right")
+    orphan = reversal(entry(9, "2026-01-01T20:00:00+00:00", Posting("Anna", "ruby", 1)), "e4", new.at, "put right")
+    found = evenings([old, new, right, orphan])
+    assert [[e.id for e in evening.entries] for evening in found] == [["e1", "e3"], ["e2"]]
+    assert [s.value for s in found[0].standings()] == [0]

@@ -171,3 +171,17 @@ def test_an_empty_ledger_says_so(home, capsys) -> None:
     assert "No prize chips yet" in capsys.readouterr().out
     run(["ledger", "--json"])
     assert json.loads(capsys.readouterr().out)["entries"] == []
+
+
+def test_a_persons_sign_is_no_computer_players(home) -> None:
+    assert evenings.account("Otso°") == "Otso"
+    assert evenings.account("°") == "?"
+
+
+def test_ending_the_evening_says_so_and_shows_it(home, capsys) -> None:
+    store = Store(home)
+    play(store, 1)
+    assert run(["ledger", "--end"]) == 0
+    out, err = capsys.readouterr()
+    assert "horseshoe" in out
+    assert "the evening is over" in err

@@ -165,10 +165,14 @@ def test_a_resumed_match_begins_behind_a_curtain(start) -> None:
     assert os.environ["HOME"]
 
 
-def test_suspending_hides_the_hand_and_a_curtain_stands_before_it_again(start) -> None:
-    """O-TL03: Ctrl+Z, then fg."""
+@pytest.mark.parametrize("how", ["key", "signal"])
+def test_suspending_hides_the_hand_and_a_curtain_stands_before_it_again(start, how: str) -> None:
+    """O-TL03: Ctrl+Z or a signal from outside, then fg."""
     terminal = at_a_hand(start)
-    terminal.type("\x1a")
+    if how == "key":
+        terminal.type("\x1a")
+    else:
+        terminal.process.send_signal(signal.SIGTSTP)
     until = time.monotonic() + 5
     while time.monotonic() < until:
         terminal.read(0.05)

@@ -136,3 +136,39 @@ def test_a_closed_database_is_an_error_of_ours(home) -> None:
     with pytest.raises(StoreError):
         store.matches()
     assert store.setting("x") is None
+
+
+def undoable(seed: int) -> Session:
+    """A session in which a person has just passed, and may take it back."""
+    from cardtable.games.afrikan_tahti.moves import PASS
+
+    for number in range(seed, seed + 200):
+        given = session(3, seed=str(number))
+        for _ in range(60):
+            step(given)
+            if isinstance(given.actor, int) and PASS in given.scene(given.actor).moves:
+                given.play(given.actor, PASS)
+                if given.may_take_back is not None:
+                    return given
+                break
+    raise AssertionError("no pass to take back")
+
+
+def test_one_move_is_taken_back_and_never_a_chain_of_them() -> None:
+    """O-UN04: what somebody answered stays, even when the answer was taken back."""
+    given = undoable(1)
+    given.undo(given.may_take_back)
+    assert given.may_take_back is None
+    for seat in given.people:
+        with pytest.raises(IllegalMove):
+            given.undo(seat)
+
+
+def test_a_move_stands_once_somebody_looked_or_the_match_was_resumed(home) -> None:
+    """O-UN04."""
+    given = undoable(40)
+    given.seal()
+    assert given.may_take_back is None
+    assert "stands" in given.speaker.refusal(given.undo_refusal(given._match.log[-1].by))
+    other = undoable(80)
+    assert Session(Store(home), other.info, other.options, other.seats, log=other._match.log).may_take_back is None

@@ -91,6 +91,7 @@ class LedgerScreen(Screen[None]):
         for entry in reversed(evening.entries):
             mark = _("(put right) ") if entry.id in put_right else ""
             entries.add_option(Option(Text(f"{entry.at[11:16]}  {mark}{words.printable(entry.title)}"), id=entry.id))
+        entries.highlighted = 0 if evening.entries else None
         entries.focus()
 
     def _say(self, text: str) -> None:
@@ -181,7 +182,7 @@ def standings(evening: Evening, look: Look) -> Grid | Text:
         chips = Text(no_wrap=True)
         for part, style in draw.chips(standing.chips, look):
             chips.append(part, style if part.startswith("(") else "")
-        thieves = draw.markers(standing.thieves, look) if standing.thieves > 0 else "–"
+        thieves = draw.markers(standing.thieves, look) if standing.thieves > 0 else str(standing.thieves or "–")
         grid.add_row(Text(standing.name), str(standing.value), chips, thieves)
     return grid
 

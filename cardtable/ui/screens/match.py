@@ -182,6 +182,7 @@ class MatchScreen(Screen[str | None]):
         if await self.app.push_screen_wait(curtain) == TAKEN_BACK and mover is not None:
             session.undo(mover)
             return False
+        session.seal()
         return True
 
     async def _let_play(self, seat: Seat) -> None:
@@ -257,6 +258,7 @@ class MatchScreen(Screen[str | None]):
         if counted > self._shown_results:
             page = self._table.result(view)
             if page is not None:
+                self._session.seal()
                 self._close_hand()
                 await self._alone()
                 await self._read(_("Result"), page)

@@ -93,7 +93,7 @@ def chips(counts: Sequence[int], look: Look) -> list[tuple[str, Style]]:
     """Chips as coloured letters, the dearest first: `(H)`, or `3(H)` for many."""
     parts: list[tuple[str, Style]] = []
     for kind in reversed(range(len(CHIPS))):
-        if counts[kind] > 1:
+        if counts[kind] not in (0, 1):
             parts.append((str(counts[kind]), look.felt))
         if counts[kind]:
             parts.append((f"({CHIPS[kind][0].upper()})", look.chips[kind]))
