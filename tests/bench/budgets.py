@@ -52,9 +52,9 @@ def paint(command: list[str], env: dict[str, str], sign: str) -> tuple[float, fl
             terminal.read(0.004)
             now = time.perf_counter()
             if len(terminal.raw) > before:
-                last = now
+                last = terminal.heard
             if not first and sign in terminal.text:
-                first = now
+                first = terminal.heard
             if first and now - last > 0.15:
                 break
         sizes.append(peak(terminal.process.pid))
@@ -82,10 +82,10 @@ def key(terminal: Terminal, keys: str, quiet: float = 0.15) -> tuple[float, floa
     while True:
         seen = len(terminal.raw)
         terminal.read(0.001)
-        now = time.perf_counter()
         if len(terminal.raw) > seen:
-            last = now
-            first = first or now
+            last = terminal.heard
+            first = first or last
+        now = time.perf_counter()
         if (last and now - last > quiet) or now - begun > 3:
             break
     return 1000 * (first - begun), 1000 * (last - begun), len(terminal.raw) - before

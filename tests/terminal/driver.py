@@ -20,6 +20,8 @@ class Terminal:
 
     def __init__(self, command: Sequence[str], env: Mapping[str, str], columns: int = 80, rows: int = 24) -> None:
         self.raw = bytearray()
+        self.heard = 0.0
+        """When the last bytes came, by `time.perf_counter`."""
         self.screen = pyte.HistoryScreen(columns, rows, history=1000)
         self._stream = pyte.ByteStream(self.screen)
         self._main, far = pty.openpty()
@@ -51,6 +53,8 @@ class Terminal:
                 return
             if not data:
                 return
+            # Before the emulator takes its time over it.
+            self.heard = time.perf_counter()
             self.raw += data
             # pyte prints the kitty and DECRQM sequences; a terminal swallows them.
             self._stream.feed(data.replace(b"\x1b[<u", b"").replace(b"\x1b[>1u", b"").replace(b"$p", b"h"))

@@ -24,6 +24,9 @@ from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import fit
 from cardtable.words import _
 
+FRAME = 0.03
+"""Seconds in which a frame is painted for sure."""
+
 UNDO, RECALL = object(), object()
 """In the place of a move: the player takes the last one back; the hand must come from behind a curtain again."""
 
@@ -190,7 +193,7 @@ class MatchScreen(Screen[str | None]):
         self._show(None)
         self._skip.clear()
         self._undone = False
-        thinking = asyncio.create_task(asyncio.to_thread(self._session.think, seat))
+        thinking = asyncio.create_task(self._think(seat))
         with suppress(TimeoutError):
             await asyncio.wait_for(self._skip.wait(), self._settings.pause)
         move = await thinking
@@ -200,6 +203,12 @@ class MatchScreen(Screen[str | None]):
             return
         self._session.play(seat, move)
         self._show(None)
+
+    async def _think(self, seat: Seat) -> Any:
+        """The computer player's move, from a thread of its own."""
+        # First the frame that shows what was played: a thread that starts at once holds it up.
+        await asyncio.sleep(FRAME)
+        return await asyncio.to_thread(self._session.think, seat)
 
     def _reload(self, problem: MatchMovedOn) -> bool:
         """Stand where another window left the match; False: that cannot be done, and the table is left."""
