@@ -76,6 +76,7 @@ def key(terminal: Terminal, keys: str, quiet: float = 0.15) -> tuple[float, floa
     """First byte and settle in ms, and bytes, of a key."""
     terminal.read(0.2)
     before = len(terminal.raw)
+    terminal.blind = True
     begun = time.perf_counter()
     terminal.type(keys)
     first = last = 0.0
@@ -88,6 +89,8 @@ def key(terminal: Terminal, keys: str, quiet: float = 0.15) -> tuple[float, floa
         now = time.perf_counter()
         if (last and now - last > quiet) or now - begun > 3:
             break
+    terminal.blind = False
+    terminal.look()
     return 1000 * (first - begun), 1000 * (last - begun), len(terminal.raw) - before
 
 

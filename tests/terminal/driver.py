@@ -20,6 +20,9 @@ class Terminal:
 
     def __init__(self, command: Sequence[str], env: Mapping[str, str], columns: int = 80, rows: int = 24) -> None:
         self.raw = bytearray()
+        self.blind = False
+        """Whether the emulator waits: a terminal that is slower than the program would be timed with it."""
+        self._unseen = bytearray()
         self.heard = 0.0
         """When the last bytes came, by `time.perf_counter`."""
         self.screen = pyte.HistoryScreen(columns, rows, history=1000)
@@ -56,8 +59,15 @@ class Terminal:
             # Before the emulator takes its time over it.
             self.heard = time.perf_counter()
             self.raw += data
-            # pyte prints the kitty and DECRQM sequences; a terminal swallows them.
-            self._stream.feed(data.replace(b"\x1b[<u", b"").replace(b"\x1b[>1u", b"").replace(b"$p", b"h"))
+            self._unseen += data
+            if not self.blind:
+                self.look()
+
+    def look(self) -> None:
+        """Let the emulator draw what was read."""
+        data, self._unseen = bytes(self._unseen), bytearray()
+        # pyte prints the kitty and DECRQM sequences; a terminal swallows them.
+        self._stream.feed(data.replace(b"\x1b[<u", b"").replace(b"\x1b[>1u", b"").replace(b"$p", b"h"))
 
     def type(self, keys: str) -> None:
         """Press keys."""
