@@ -143,7 +143,7 @@ class Session:
         return next((seat for seat in self.people if self.undo_refusal(seat) is None), None)
 
     def undo(self, seat: Seat) -> None:
-        """Take that person's last move back.
+        """Take that person's last move back; it stands, with a notice, when the store cannot take it back.
 
         Raises:
             IllegalMove: it stands.
@@ -160,7 +160,9 @@ class Session:
             except MatchMovedOn:
                 raise
             except StoreError as problem:
+                # It stands here too: else the next decision would be stored behind a move that is no more.
                 self.notice = problem
+                return
         self._match.undo(seat)
         # What stood before was answered already: one move back, and no further.
         self.seal()

@@ -172,3 +172,18 @@ def test_a_move_stands_once_somebody_looked_or_the_match_was_resumed(home) -> No
     assert "stands" in given.speaker.refusal(given.undo_refusal(given._match.log[-1].by))
     other = undoable(80)
     assert Session(Store(home), other.info, other.options, other.seats, log=other._match.log).may_take_back is None
+
+
+def test_a_move_that_the_store_cannot_take_back_stands(home, monkeypatch) -> None:
+    given = undoable(120)
+    log = given._match.log
+
+    def fail(_match, _ply):
+        raise StoreError("store.unusable", folder="x", why="y")
+
+    monkeypatch.setattr(given.store, "take_back", fail)
+    given.undo(given.may_take_back)
+    assert given.notice is not None
+    assert given._match.log == log
+    step(given)
+    assert given.store.log(given.number) == given._match.log

@@ -149,7 +149,7 @@ class AfrikanTahti:
         """The winner by prizes, then by markers, then by lot (AT20)."""
         if s.phase != OVER:
             return None
-        merits = [(-chips.worth(s.chips[seat]), s.markers[seat]) for seat in range(s.seats)]
+        merits = _merits(s)
         ranks = [1 + sum(other < merit for other in merits) for merit in merits]
         best = [seat for seat in range(s.seats) if ranks[seat] == 1]
         reason = "prizes"
@@ -420,9 +420,14 @@ def _exchange(s: State, m: Move, tell: Listener | None) -> None:
     _ask_exchange(s, seat)
 
 
+def _merits(s: State) -> list[tuple[int, int]]:
+    """What decides the match, the least the best: prize value turned round, then markers (AT20)."""
+    return [(-chips.worth(counts), left) for counts, left in zip(s.chips, s.markers, strict=True)]
+
+
 def _leaders(s: State) -> tuple[Seat, ...]:
     """The seats tied for first by prize value and markers (AT20)."""
-    merits = [(-chips.worth(s.chips[seat]), s.markers[seat]) for seat in range(s.seats)]
+    merits = _merits(s)
     best = min(merits)
     return tuple(seat for seat, merit in enumerate(merits) if merit == best)
 
