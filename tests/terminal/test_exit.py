@@ -180,6 +180,8 @@ def test_suspending_hides_the_hand_and_a_curtain_stands_before_it_again(start, h
         if state == "T":
             break
     assert state == "T"
+    # All was written before it stopped; it may not all have been read yet.
+    terminal.read(0.5)
     left = without_alternate_screen(bytes(terminal.raw))
     assert not told(left)
     assert_clean(bytes(terminal.raw))
