@@ -10,7 +10,7 @@ from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.settings import SettingsScreen
 from cardtable.ui.screens.sheet import Sheet
 from cardtable.ui.settings import Settings
-from tests.ui.helpers import QUIET, lift, session, shown, table, table_app, until
+from tests.ui.helpers import hush, lift, session, shown, table, table_app, until
 
 
 def seek_pass(given, people: tuple[int, ...]) -> None:
@@ -72,7 +72,7 @@ async def test_a_pass_is_taken_back_at_the_curtain_and_the_hand_comes_behind_one
         if given.actor in (seat, CHANCE) or not isinstance(app.screen, Curtain):
             pytest.skip("the pass won the pot for the same seat")
         assert "take that move back" in shown(app)
-        await pilot.pause(QUIET + 0.05)
+        await hush(pilot)
         await pilot.press("z")
         await until(pilot, Curtain)
         assert given.actor == seat
@@ -92,7 +92,7 @@ async def test_once_the_next_player_looked_the_move_stands() -> None:
         board.choose(board.scene.moves[0])
         await until(pilot, Curtain)
         assert "take that move back" not in shown(app)
-        await pilot.pause(QUIET + 0.05)
+        await hush(pilot)
         ply = given.ply
         await pilot.press("z")
         assert isinstance(app.screen, Curtain)
@@ -138,7 +138,7 @@ async def test_history_and_last_pot_are_public() -> None:
         await until(pilot, Sheet)
         text = shown(app)
         assert "Won last" in text
-        await pilot.pause(QUIET + 0.05)
+        await hush(pilot)
         await pilot.press("escape")
         await until(pilot, MatchScreen)
         await pilot.press("escape")

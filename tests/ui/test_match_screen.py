@@ -13,7 +13,7 @@ from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.sheet import RuleBook, Sheet
 from cardtable.ui.session import Session
 from cardtable.ui.settings import PACES
-from tests.ui.helpers import QUIET, hand_texts, lift, session, shown, table, table_app, until
+from tests.ui.helpers import hand_texts, hush, lift, session, shown, table, table_app, until
 
 
 async def play_first(pilot) -> None:
@@ -87,7 +87,7 @@ async def test_the_curtain_is_deaf_to_type_ahead_and_auto_repeat() -> None:
             await pilot.press("space")
             await pilot.pause(0.01)
         assert isinstance(app.screen, Curtain)
-        await pilot.pause(QUIET + 0.05)
+        await hush(pilot)
         for key in ("enter", "u", "l", "p", "1", "x", "escape", "question_mark", "tab"):
             await pilot.press(key)
         assert isinstance(app.screen, Curtain)
@@ -107,7 +107,7 @@ async def test_a_paste_and_clicks_lift_nothing() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, Curtain)
         ply = given.ply
-        await pilot.pause(QUIET + 0.05)
+        await hush(pilot)
         app.screen.post_message(Paste("   \n  o o"))
         await pilot.pause()
         for y in range(0, 24, 3):
@@ -115,7 +115,7 @@ async def test_a_paste_and_clicks_lift_nothing() -> None:
                 await pilot.click(offset=(x, y))
         assert isinstance(app.screen, Curtain)
         assert given.ply == ply
-        await pilot.pause(QUIET + 0.05)
+        await hush(pilot)
         await pilot.click("#ask")
         await until(pilot, MatchScreen)
 
@@ -262,7 +262,7 @@ async def test_a_round_result_stays_until_it_is_put_away_and_deals_once() -> Non
         for _ in range(20):
             await pilot.press("enter")
         assert isinstance(app.screen, Sheet)
-        await pilot.pause(QUIET + 0.1)
+        await hush(pilot)
         await pilot.press("enter", "enter", "enter")
         await until(pilot, Curtain)
         deals = [entry for entry in given._match.log if entry.move.startswith("deal ")]
@@ -289,14 +289,14 @@ async def test_the_end_names_the_winner_and_why() -> None:
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
         await finish_round(pilot, given)
-        await pilot.pause(QUIET + 0.05)
+        await hush(pilot)
         await pilot.press("enter")
         await pilot.pause(0.1)
         text = shown(app)
         winner = given._match.outcome.winners[0]
         assert f"{given.speaker.name(winner)} wins" in text
         assert "Prize value" in text
-        await pilot.pause(QUIET + 0.05)
+        await hush(pilot)
         await pilot.press("enter")
         await pilot.pause(0.1)
     assert app.return_code == 0
@@ -347,7 +347,7 @@ async def test_the_game_waits_beneath_whatever_lies_over_the_table(entry: str) -
             await pilot.pause(0.05)
         assert given.ply == ply
         assert app.screen is over
-        await pilot.pause(QUIET)
+        await hush(pilot)
         await pilot.press("escape")
         for _ in range(50):
             await pilot.press("space")

@@ -21,7 +21,7 @@ from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.settings import SettingsScreen
 from cardtable.ui.screens.setup import SetupScreen
 from cardtable.ui.screens.sheet import RuleBook, Sheet
-from tests.ui.helpers import lift, session, shown, table, until
+from tests.ui.helpers import hush, lift, session, shown, table, until
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "screens"
 SIZES = [(80, 24), (120, 40)]
@@ -52,7 +52,8 @@ async def ledger(pilot: Pilot) -> None:
 
 async def curtain(pilot: Pilot) -> None:
     await until(pilot, Curtain)
-    await pilot.pause(0.4)
+    await hush(pilot)
+    await pilot.pause(0.15)
 
 
 async def hand(pilot: Pilot) -> None:
@@ -94,7 +95,7 @@ async def result(pilot: Pilot) -> None:
 
 async def final(pilot: Pilot) -> None:
     await result(pilot)
-    await pilot.pause(0.35)
+    await hush(pilot)
     await pilot.press("enter")
     for _ in range(100):
         await pilot.pause(0.02)

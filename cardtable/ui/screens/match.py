@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -356,7 +357,7 @@ class MatchScreen(Screen[str | None]):
 
     def _aside(self, entry: str) -> None:
         if self.is_active:
-            self.run_worker(self._look_aside(entry), group="aside", exclusive=True)
+            self.run_worker(partial(self._look_aside, entry), group="aside", exclusive=True)
 
     async def _look_aside(self, entry: str | None) -> None:
         """Show a page over the table; the game waits until it is put away."""
