@@ -4,6 +4,7 @@ In a wheel the assets are packed inside the package; in a checkout they lie besi
 """
 
 import os
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,6 +47,18 @@ def text(*path: str) -> str:
         return assets().joinpath(*path).read_text(encoding="utf-8")
     except OSError as problem:
         raise AssetsMissing("assets.file", file="/".join(path)) from problem
+
+
+def rulebook(game: str) -> Callable[[str], str | None]:
+    """The door to a game's shipped rule books: from a language's code to the Markdown, or None."""
+
+    def book(language: str) -> str | None:
+        try:
+            return text("rules", game, f"{language}.md")
+        except AssetsMissing:
+            return None
+
+    return book
 
 
 def user_folder() -> Path:

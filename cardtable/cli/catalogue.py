@@ -5,9 +5,10 @@ from argparse import Namespace
 
 from cardtable import words
 from cardtable.cli import arguments, output
+from cardtable.engine.game import Plural
 from cardtable.errors import CardTableError, GameUnavailable
 from cardtable.games import registry
-from cardtable.words import _
+from cardtable.words import _, say
 
 
 def games(given: Namespace) -> int:
@@ -27,7 +28,8 @@ def games(given: Namespace) -> int:
         else:
             seats = game["seats"]
             spread = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
-            print(f"{game['id']:<16} {game['name']:<20} {_('{seats} seats').format(seats=spread)}")
+            count = say(Plural("{spread} seat", "{spread} seats", "most"), spread=spread, most=seats[-1])
+            print(f"{game['id']:<16} {game['name']:<20} {count}")
     return 0
 
 

@@ -81,7 +81,11 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--players", metavar="ANNA,BO", help=_("the people, in the order of their seats"))
     play.add_argument("--bots", type=_whole, metavar="N", help=_("how many computer players take the seats after them"))
     _house_rules(play)
-    play.add_argument("--seed", metavar="S", help=_("the same seed gives the same deals"))
+    same = play.add_mutually_exclusive_group()
+    same.add_argument("--seed", metavar="S", help=_("the same seed gives the same deals"))
+    same.add_argument(
+        "--deal", metavar="CODE", help=_("a solitaire's cards by their share code, or today: the deal of the day")
+    )
 
     resume = add("resume", "table:resume", _("go on with the last unfinished match, or with that one"))
     resume.add_argument("id", nargs="?", type=_whole, metavar="ID")

@@ -117,10 +117,8 @@ def bring_in(given: Namespace) -> int:
         if not store.lasting:
             raise store.notice
         print(f"cardtable: {words.error(store.notice)}", file=sys.stderr)
-    outcome = match.outcome
-    winners = None if outcome is None else outcome.winners
     origin = registry.origin(saved.game)
-    print(store.begin(saved.game, match.options, saved.seats, match.log, winners, origin, imported=True))
+    print(store.begin(saved.game, match.options, saved.seats, match.log, match.outcome, origin, imported=True))
     return 0
 
 

@@ -3,15 +3,21 @@
 import os
 import sys
 from argparse import Namespace
+from datetime import date
 
 from cardtable import bots
 from cardtable.cli import arguments
 from cardtable.cli.records import open_store
-from cardtable.errors import UsageError
+from cardtable.engine import deals
+from cardtable.engine.game import GameInfo
+from cardtable.errors import BadOption, UsageError
 from cardtable.resources import user_folder
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from cardtable.words import _, clean_name
+
+TODAY = "today"
+"""In the place of a share code: the deal of the day."""
 
 
 def lobby(_given: Namespace) -> int:
@@ -26,7 +32,11 @@ def play(given: Namespace) -> int:
     """A new match, straight to the table."""
     info = arguments.game(given.game)
     options = arguments.house_rules(info, given.set)
+    # A solitaire that a computer is to show has no room for anybody else.
+    shown = info.seats == (1,) and given.bots == 1 and given.players is None
     people = [clean_name(name) for name in given.players.split(",")] if given.players else [_("Player 1")]
+    if shown:
+        people = []
     if not all(people):
         raise UsageError("names.blank")
     number = given.bots
@@ -35,6 +45,7 @@ def play(given: Namespace) -> int:
     if number < 0:
         raise UsageError("bots.negative")
     arguments.seats(info, len(people) + number)
+    code = _deal(info, given.deal)
     level = bots.best(info)
     seats = [Seated(name, "human") for name in people]
     seats += [Seated(bots.name(at), f"bot:{level}") for at in range(number)]
@@ -44,7 +55,25 @@ def play(given: Namespace) -> int:
 
     store = Store(user_folder())
     seed = None if given.seed is None else arguments.seed(given.seed)
-    return run(store, Session(store, info, options, seats, seed))
+    return run(store, Session(store, info, options, seats, seed, code=code))
+
+
+def _deal(info: GameInfo, text: str | None) -> str:
+    """The share code of the deal that was asked for; empty: none was.
+
+    Raises:
+        UsageError: it is no code, or the game is not for one.
+    """
+    if text is None:
+        return ""
+    if info.seats != (1,):
+        raise UsageError("deal.seats", game=info.id)
+    if text == TODAY:
+        return deals.of_day(date.today())
+    try:
+        return deals.read(text)
+    except BadOption as problem:
+        raise UsageError(problem.key, **problem.facts) from None
 
 
 def resume(given: Namespace) -> int:

@@ -207,6 +207,8 @@ def _check_swaps(match: Match, rng: Random) -> None:
     if dealt is None:
         return
     named = {word for entry in log[dealt + 1 :] for word in entry.move.split()}
+    # Elsewhere in the deal, a card that everybody sees when it is drawn would honestly be seen at another moment.
+    named |= set(info.deck.written(info.shown_when_drawn))
     for seat in [None, *range(match.seats)]:
         known = set(texts_in(info.notation.state(match.view(seat)))) | named
         hidden = [code for code in info.deck.codes if code not in known]

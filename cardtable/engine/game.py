@@ -220,6 +220,21 @@ class Tactics(Protocol[M_contra, V_contra]):
         """Every move with its worth, for the seat whose view it is."""
 
 
+@dataclass(frozen=True, slots=True)
+class Solitaire:
+    """What only a game for one has. Its score is one number, and less is better."""
+
+    good: int
+    """A score up to which a game counts as good: a streak is made of such games."""
+    best_line: Callable[[Any, Callable[[], bool]], Sequence[Any]] | None = None
+    """From a full state to the moves of the least score possible, had every card been known; it runs in a thread,
+    asks now and then whether it is still wanted, and raises `Unwanted` when it is not."""
+
+
+class Unwanted(Exception):
+    """A search was stopped because nobody waits for it any more."""
+
+
 @dataclass(frozen=True)
 class GameInfo:
     """The facts about a game, and the doors to its rules, words and table."""
@@ -239,10 +254,14 @@ class GameInfo:
     """English words for its events, refusals, options and outcomes, by key."""
     card_text: Callable[[Card], str] | None = None
     """The English words for a card, with `{code}` in them; None: the code alone."""
+    shown_when_drawn: tuple[Card, ...] = ()
+    """Cards that everybody sees as soon as somebody draws them: they never lie hidden in a hand."""
     rulebook: Callable[[str], str | None] = field(default=lambda language: None)
     """The rule book in Markdown for a language, or None."""
     ledger: Callable[[Event], Sequence[tuple[Seat, str, int]]] | None = None
     """What an event moved in the prize-chip ledger: seat, unit, amount; None: the game pays no chips."""
+    solitaire: Solitaire | None = None
+    """For a game of one seat: what statistics and the truth about a deal need."""
     table: str | None = None
     """Where its own table is, `module:Class`; None: the general table."""
     api: int = API

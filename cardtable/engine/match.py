@@ -1,13 +1,15 @@
 """Match: the one holder of a game's state, and the checked door to it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cardtable.engine import chance as chances
 from cardtable.engine.game import Chance, ChanceMove, Event, GameInfo, Outcome, Refusal, Seat, Value
 from cardtable.errors import CardTableError, IllegalMove, NotYourTurn
+
+T = TypeVar("T")
 
 CHANCE: Final = "chance"
 """Who a decision is by, when it is nobody's at the table."""
@@ -157,6 +159,10 @@ class Match:
         state = self._state.copy()
         self.info.rules.apply(state, move)
         return self.info.rules.outcome(state)
+
+    def ask(self, question: Callable[[Any], T]) -> T:
+        """The answer to a question about the full state, a copy of it: for what may be told when it is over."""
+        return question(self._state.copy())
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
         """The events after that ply which a seat may know; None: a bystander's."""

@@ -18,7 +18,10 @@ OURS = "cardtable"
 SWITCH = "CARDTABLE_NO_PLUGINS"
 """Set in the environment, plug-ins are left alone; so does `--no-plugins`."""
 
-BUILT_IN = {"afrikan-tahti": "cardtable.games.afrikan_tahti:GAME"}
+BUILT_IN = {
+    "afrikan-tahti": "cardtable.games.afrikan_tahti:GAME",
+    "pasianssi": "cardtable.games.afrikan_tahti.pasianssi:GAME",
+}
 """The values of our own entry points, by name."""
 
 

@@ -14,15 +14,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from cardtable.engine.game import Seat, Value
+from cardtable.engine.game import Outcome, Seat, Value
 from cardtable.engine.match import Entry
 from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.storage.seats import Seated
+from cardtable.storage.statistics import Game
 
 FILE = "cardtable.sqlite3"
 APPLICATION = 0x63747462
 """Tells our file from other people's databases."""
-VERSION = 1
+VERSION = 2
 HEADER = 100
 """Bytes of SQLite's own header: it takes anything shorter for an empty database."""
 PATIENCE = 2.0
@@ -43,7 +44,9 @@ CREATE TABLE match (
     winners TEXT,
     origin TEXT NOT NULL DEFAULT '',
     imported INTEGER NOT NULL DEFAULT 0,
-    undone INTEGER NOT NULL DEFAULT 0
+    undone INTEGER NOT NULL DEFAULT 0,
+    scores TEXT,
+    code TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE TABLE log (
     match INTEGER NOT NULL REFERENCES match (id),
@@ -61,6 +64,14 @@ CREATE TABLE ledger (
 ) STRICT;
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 """
+
+UPDATES = {
+    1: (
+        "ALTER TABLE match ADD COLUMN scores TEXT",
+        "ALTER TABLE match ADD COLUMN code TEXT NOT NULL DEFAULT ''",
+    ),
+}
+"""What makes a store of an older version one of the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +91,10 @@ class StoredMatch:
     origin: str
     """The plug-in that brought the game, with its version; empty for a built-in."""
     imported: bool
+    undone: int
+    """Moves that were taken back."""
+    code: str
+    """The share code of its deal; empty: it has none."""
 
 
 def _now() -> str:
@@ -124,6 +139,7 @@ class Store:
             if not db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
                 for statement in SCHEMA.split(";"):
                     db.execute(statement)
+            _update(db)
         db.execute(f"PRAGMA busy_timeout = {int(HURRY * 1000)}")
         return db
 
@@ -139,15 +155,17 @@ class Store:
         options: Mapping[str, Value],
         seats: Sequence[Seated],
         entries: Sequence[Entry] = (),
-        winners: Sequence[Seat] | None = None,
+        outcome: Outcome | None = None,
         origin: str = "",
         imported: bool = False,
+        code: str = "",
     ) -> int:
         """A new match with its first decisions; gives its id.
 
         Args:
             origin: the plug-in that brings the game, with its version.
             imported: it was not played here, and enters no statistics.
+            code: the share code of its deal.
 
         Raises:
             StoreError: it cannot be written.
@@ -156,15 +174,15 @@ class Store:
         now = self._clock()
         with self._writing():
             row = self._db.execute(
-                "INSERT INTO match (game, options, seats, begun, played, origin, imported)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id",
-                (game, json.dumps(dict(options)), seated, now, now, origin, int(imported)),
+                "INSERT INTO match (game, options, seats, begun, played, origin, imported, code)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                (game, json.dumps(dict(options)), seated, now, now, origin, int(imported), code),
             ).fetchone()
             number = int(row[0])
-            self._add(number, 1, entries, winners, now)
+            self._add(number, 1, entries, outcome, now)
         return number
 
-    def append(self, match: int, first: int, entries: Sequence[Entry], winners: Sequence[Seat] | None) -> None:
+    def append(self, match: int, first: int, entries: Sequence[Entry], outcome: Outcome | None) -> None:
         """Add decisions to a match's log, all or none; `first` is the ply of the first, counted from 1.
 
         Raises:
@@ -173,7 +191,7 @@ class Store:
         """
         with self._writing():
             self._expect(match, first - 1)
-            self._add(match, first, entries, winners, self._clock())
+            self._add(match, first, entries, outcome, self._clock())
 
     def take_back(self, match: int, ply: int) -> None:
         """Remove the last decision of a match, and count that it was taken back.
@@ -186,7 +204,8 @@ class Store:
             self._expect(match, ply)
             self._db.execute("DELETE FROM log WHERE match = ? AND ply = ?", (match, ply))
             self._db.execute(
-                "UPDATE match SET played = ?, winners = NULL, undone = undone + 1 WHERE id = ?", (self._clock(), match)
+                "UPDATE match SET played = ?, winners = NULL, scores = NULL, undone = undone + 1 WHERE id = ?",
+                (self._clock(), match),
             )
 
     def matches(self) -> list[StoredMatch]:
@@ -243,16 +262,18 @@ class Store:
         if found != plies:
             raise MatchMovedOn("match.moved_on", id=match)
 
-    def _add(self, match: int, first: int, entries: Sequence[Entry], winners: Sequence[Seat] | None, now: str) -> None:
+    def _add(self, match: int, first: int, entries: Sequence[Entry], outcome: Outcome | None, now: str) -> None:
         rows = [(match, first + number, str(entry.by), entry.move, now) for number, entry in enumerate(entries)]
-        over = None if winners is None else json.dumps(list(winners))
+        winners, scores = (None, None) if outcome is None else map(json.dumps, (outcome.winners, outcome.scores))
         self._db.executemany("INSERT INTO log (match, ply, actor, move, at) VALUES (?, ?, ?, ?, ?)", rows)
-        self._db.execute("UPDATE match SET played = ?, winners = ? WHERE id = ?", (now, over, match))
+        self._db.execute(
+            "UPDATE match SET played = ?, winners = ?, scores = ? WHERE id = ?", (now, winners, scores, match)
+        )
 
     def _matches(self, where: str, *values: Any, most: int = -1) -> list[StoredMatch]:
         query = f"""
             SELECT id, game, options, seats, begun, played, winners,
-                   (SELECT count(*) FROM log WHERE log.match = match.id), origin, imported
+                   (SELECT count(*) FROM log WHERE log.match = match.id), origin, imported, undone, code
             FROM match {where} ORDER BY played DESC, id DESC LIMIT {most}"""
         with self._reading():
             rows = self._db.execute(query, values).fetchall()
@@ -268,8 +289,10 @@ class Store:
                     plies=plies,
                     origin=origin,
                     imported=bool(imported),
+                    undone=undone,
+                    code=code,
                 )
-                for number, game, options, seats, begun, played, winners, plies, origin, imported in rows
+                for number, game, options, seats, begun, played, winners, plies, origin, imported, undone, code in rows
             ]
 
     def times(self, match: int) -> tuple[str, ...]:
@@ -281,6 +304,25 @@ class Store:
         with self._reading():
             rows = self._db.execute("SELECT at FROM log WHERE match = ? ORDER BY ply", (match,)).fetchall()
         return tuple(at for (at,) in rows)
+
+    def solitaires(self, game: str) -> list[Game]:
+        """The games of a solitaire that persons played here, in the order in which they were begun.
+
+        Raises:
+            StoreError: they cannot be read.
+        """
+        query = """
+            SELECT seats, (SELECT move FROM log WHERE log.match = match.id ORDER BY ply LIMIT 1), undone, scores, played
+            FROM match WHERE game = ? AND NOT imported ORDER BY id"""
+        with self._reading():
+            rows = self._db.execute(query, (game,)).fetchall()
+            games = []
+            for seats, deal, undone, scores, played in rows:
+                seated = [Seated(*seat) for seat in json.loads(seats)]
+                if len(seated) == 1 and seated[0].bot is None:
+                    score = None if scores is None else json.loads(scores)[0]
+                    games.append(Game(seated[0].name, deal or "", undone, score, played))
+            return games
 
     # Ledger entries made by hand: they are added, and never changed or removed
 
@@ -346,6 +388,16 @@ def _connect(path: str) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     db.execute("PRAGMA synchronous = FULL")
     return db
+
+
+def _update(db: sqlite3.Connection) -> None:
+    """Bring a store of an older version up to this one."""
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    for older in range(version, VERSION):
+        for statement in UPDATES[older]:
+            db.execute(statement)
+    if version < VERSION:
+        db.execute(f"PRAGMA user_version = {VERSION}")
 
 
 @contextmanager

@@ -23,10 +23,12 @@ class Signs:
     turn: str
     higher: str
     lower: str
+    here: str
+    """Points at what stands to its left."""
 
 
-UNICODE = Signs("╭─╮", "╰─╯", "│", "┏━┓", "▒", "◆", "★", "✗", "▸", "▲", "▼")
-ASCII = Signs(".-.", "'-'", "|", "#=#", ":", "*", "*", "x", ">", "^", "v")
+UNICODE = Signs("╭─╮", "╰─╯", "│", "┏━┓", "▒", "◆", "★", "✗", "▸", "▲", "▼", "◂")
+ASCII = Signs(".-.", "'-'", "|", "#=#", ":", "*", "*", "x", ">", "^", "v", "<")
 
 
 def can_show_unicode() -> bool:

@@ -31,5 +31,5 @@ class Scene:
 
     @property
     def asked(self) -> bool:
-        """Whether the open seat is to act."""
-        return self.seat is not None and self.seat == self.actor
+        """Whether the person whose hand lies open is to act."""
+        return self.seat is not None and self.seat == self.actor and self.seat in self.people

@@ -5,10 +5,11 @@ decision is in the store before it is applied, so before anybody can see it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from cardtable import bots
-from cardtable.engine import dice
+from cardtable.engine import deals, dice
 from cardtable.engine.game import GameInfo, Outcome, Refusal, Seat, Value
 from cardtable.engine.match import CHANCE, Entry, Match
 from cardtable.errors import IllegalMove, MatchMovedOn, StoreError, UsageError
@@ -31,8 +32,15 @@ class Session:
         seed: int | str | None = None,
         number: int | None = None,
         log: Sequence[Entry] = (),
+        code: str = "",
+        undone: int = 0,
     ) -> None:
         """Sit down at a new match, or (with its number and log) at a stored one.
+
+        Args:
+            log: the decisions so far; without a number they are stored anew with the next one.
+            code: the share code of the deal of a solitaire; it gets one when it has neither code nor log.
+            undone: moves that were taken back so far.
 
         Raises:
             CardTableError: the options, the seats or the log do not fit the game.
@@ -43,9 +51,17 @@ class Session:
         self.number = number
         self.notice: StoreError | None = store.notice
         self._dice, self._bot_dice = dice.streams(seed, seats=len(seats))
+        self.code = code
+        if self.solitaire and not log:
+            self.code = code or (deals.fresh() if seed is None else deals.named(seed))
+            self._dice = deals.dice_of(self.code)
         self._match = Match(info, options, len(seats))
         self._match.replay(log)
-        self._stored = self._match.ply
+        self._stored = 0 if number is None else self._match.ply
+        self.undone = undone
+        """Moves that were taken back."""
+        self._redo: list[tuple[Seat, str]] = []
+        """What was taken back in a solitaire, the next to be done again last."""
         self.speaker = Speaker(info, [clean_name(seat.name) or "?" for seat in seats])
         self._bots = {number: _player(info, seat.bot) for number, seat in enumerate(seats) if seat.bot is not None}
         self.people = tuple(seat for seat in range(len(seats)) if seat not in self._bots)
@@ -71,7 +87,36 @@ class Session:
         if stored.winners is not None:
             raise StoreError("match.over", id=number)
         info = registry.load(stored.game)
-        return cls(store, info, stored.options, stored.seats, number=number, log=store.log(number))
+        return cls(
+            store,
+            info,
+            stored.options,
+            stored.seats,
+            number=number,
+            log=store.log(number),
+            code=stored.code,
+            undone=stored.undone,
+        )
+
+    @property
+    def solitaire(self) -> bool:
+        """Whether this is a game for one: moves can be taken back and done again at will."""
+        return len(self.seats) == 1
+
+    @property
+    def open_seat(self) -> Seat | None:
+        """The seat whose hand always lies open, because there is nobody to hide it from; None: there are several."""
+        if self.solitaire:
+            return 0
+        return self.people[0] if len(self.people) == 1 else None
+
+    def again(self) -> "Session":
+        """The same deal from its beginning, as a match of its own."""
+        return Session(self.store, self.info, self.options, self.seats, log=self.dealt().log, code=self.code)
+
+    def another(self) -> "Session":
+        """A new deal for the same seats, by the same house rules."""
+        return Session(self.store, self.info, self.options, self.seats)
 
     @property
     def actor(self) -> Seat | str | None:
@@ -87,6 +132,11 @@ class Session:
     def options(self) -> Mapping[str, Value]:
         """The house rules in force."""
         return self._match.options
+
+    @property
+    def score(self) -> int:
+        """The score of a solitaire."""
+        return self._match.scores[0]
 
     def outcome_text(self) -> str:
         """Who won and what decided it; empty while the match goes on."""
@@ -125,11 +175,14 @@ class Session:
         self._decide(seat, move)
         self._seen[seat] = self._match.ply
         self._unsealed = self._match.ply
+        if self._redo and self._redo.pop() != (seat, self._match.log[-1].move):
+            # Another way is taken: what was taken back is gone.
+            self._redo.clear()
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Why that person may not take the last move back; None: it may be."""
         refusal = self._match.undo_refusal(seat)
-        if refusal is None and self._unsealed != self._match.ply:
+        if refusal is None and self._unsealed != self._match.ply and not self.solitaire:
             return Refusal("undo.sealed")
         return refusal
 
@@ -163,10 +216,31 @@ class Session:
                 # It stands here too: else the next decision would be stored behind a move that is no more.
                 self.notice = problem
                 return
-        self._match.undo(seat)
+        taken = self._match.undo(seat)
+        self.undone += 1
+        self._redo.append((seat, taken.move))
         # What stood before was answered already: one move back, and no further.
         self.seal()
         self._retell()
+
+    def redo_refusal(self) -> Refusal | None:
+        """Why nothing can be done again; None: it can be."""
+        if not self.solitaire:
+            return Refusal("redo.solitaire")
+        return None if self._redo else Refusal("redo.nothing")
+
+    def redo(self) -> None:
+        """Do again what was taken back last.
+
+        Raises:
+            IllegalMove: there is nothing to be done again.
+            MatchMovedOn: another window has played on in this match.
+        """
+        refusal = self.redo_refusal()
+        if refusal is not None:
+            raise IllegalMove(refusal.key, **refusal.facts)
+        seat, move = self._redo[-1]
+        self.play(seat, self._match.read(seat, move))
 
     def hint(self, seat: Seat) -> tuple[Any, str] | None:
         """The best move for a seat, from what it may know, and why in words; None: the game has no advice."""
@@ -176,6 +250,12 @@ class Session:
         best = max(tactics(self._match.view(seat), moves, seat), key=lambda advice: advice.worth)
         text = self._match.write(best.move)
         return best.move, f"{text}: {self.speaker.refusal(best.reason)}" if best.reason else text
+
+    def dealt(self) -> Match:
+        """A match of its own that stands where this one was dealt: for what is told when it is over."""
+        match = Match(self.info, self.options, len(self.seats))
+        match.replay(takewhile(lambda entry: entry.by == CHANCE, self._match.log))
+        return match
 
     def scene(
         self, seat: Seat | None, candidates: Callable[[Any], Sequence[Any]] | None = None, note: str = ""
@@ -249,13 +329,19 @@ class Session:
     def _store(self, entries: Sequence[Entry], outcome: Outcome | None) -> None:
         """Commit decisions; those that could not be kept earlier go along."""
         pending = [*self._match.log[self._stored :], *entries]
-        winners = None if outcome is None else outcome.winners
         try:
             if self.number is None:
-                origin = registry.origin(self.info.id)
-                self.number = self.store.begin(self.info.id, self.options, self.seats, pending, winners, origin)
+                self.number = self.store.begin(
+                    self.info.id,
+                    self.options,
+                    self.seats,
+                    pending,
+                    outcome,
+                    registry.origin(self.info.id),
+                    code=self.code,
+                )
             else:
-                self.store.append(self.number, self._stored + 1, pending, winners)
+                self.store.append(self.number, self._stored + 1, pending, outcome)
         except MatchMovedOn:
             raise
         except StoreError as problem:

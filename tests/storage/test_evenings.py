@@ -25,7 +25,7 @@ NAMES = ("Anna", "Bo", "Carla")
 def play(store: Store, seed: int, imported: bool = False, names=NAMES, **options) -> tuple[int, ...]:
     match = simulate(GAME, options, [bots.player(GAME, "steady")] * len(names), "evening", seed)
     seats = [Seated(name, "human") for name in names]
-    store.begin(GAME.id, match.options, seats, match.log, match.outcome.winners, imported=imported)
+    store.begin(GAME.id, match.options, seats, match.log, match.outcome, imported=imported)
     return match.scores
 
 
@@ -44,7 +44,7 @@ def test_several_matches_of_the_same_people_add_up(home, exchange: str) -> None:
 def test_thieves_are_those_still_carried(home) -> None:
     store = Store(home)
     match = simulate(GAME, {"redemption": "all_or_nothing"}, [bots.player(GAME, "random")] * 3, "thieves", 1)
-    store.begin(GAME.id, match.options, [Seated(n, "human") for n in NAMES], match.log, match.outcome.winners)
+    store.begin(GAME.id, match.options, [Seated(n, "human") for n in NAMES], match.log, match.outcome)
     (evening,) = evenings.read(store)
     thieves = {standing.name: standing.thieves for standing in evening.standings()}
     assert [thieves.get(name, 0) for name in NAMES] == list(match.reveal().markers)

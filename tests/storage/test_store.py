@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.engine.game import Outcome
 from cardtable.engine.match import Entry
 from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.storage.seats import Seated
@@ -39,7 +40,7 @@ def test_a_match_comes_back(home: Path) -> None:
 def test_a_finished_match_is_not_unfinished(home: Path) -> None:
     number = filled(home)
     store = Store(home)
-    store.append(number, 3, [], (1,))
+    store.append(number, 3, [], Outcome("prizes", (2, 1), (0, 8)))
     assert store.match(number).winners == (1,)
     with pytest.raises(StoreError) as caught:
         store.last_unfinished()

@@ -137,7 +137,7 @@ async def test_history_and_last_pot_are_public() -> None:
         await pilot.press("v")
         await until(pilot, Sheet)
         text = shown(app)
-        assert "Won last" in text
+        assert "The last pot" in text
         await hush(pilot)
         await pilot.press("escape")
         await until(pilot, MatchScreen)

@@ -43,10 +43,10 @@ def test_the_result_is_kept_even_if_the_last_write_failed_at_first(home) -> None
     given = session(2, store=store, rounds=1)
     append = store.append
 
-    def fail_at_the_end(match, first, entries, winners):
-        if winners is not None:
+    def fail_at_the_end(match, first, entries, outcome):
+        if outcome is not None:
             raise StoreError("store.unusable", folder="x", why="y")
-        append(match, first, entries, winners)
+        append(match, first, entries, outcome)
 
     store.append = fail_at_the_end  # type: ignore[method-assign]
     while given.actor is not None:

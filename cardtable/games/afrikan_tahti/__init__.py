@@ -1,7 +1,6 @@
 """Afrikan Tähti: the pot game with the African pack."""
 
 from cardtable.engine.game import GameInfo
-from cardtable.errors import AssetsMissing
 from cardtable.games.afrikan_tahti.accounts import postings
 from cardtable.games.afrikan_tahti.cards import DECK, card_text
 from cardtable.games.afrikan_tahti.notation import AfrikanNotation
@@ -9,15 +8,7 @@ from cardtable.games.afrikan_tahti.rules import AfrikanTahti
 from cardtable.games.afrikan_tahti.state import OPTIONS
 from cardtable.games.afrikan_tahti.tactics import advise
 from cardtable.games.afrikan_tahti.words import TEXTS
-from cardtable.resources import text
-
-
-def _rulebook(language: str) -> str | None:
-    try:
-        return text("rules", "afrikan-tahti", f"{language}.md")
-    except AssetsMissing:
-        return None
-
+from cardtable.resources import rulebook
 
 GAME = GameInfo(
     id="afrikan-tahti",
@@ -30,7 +21,7 @@ GAME = GameInfo(
     tactics=advise,
     texts=TEXTS,
     card_text=card_text,
-    rulebook=_rulebook,
+    rulebook=rulebook("afrikan-tahti"),
     ledger=postings,
     table="cardtable.ui.tables.afrikan_tahti:AfrikanTable",
 )

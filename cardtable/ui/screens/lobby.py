@@ -123,7 +123,7 @@ class Lobby(Screen[None]):
             self._store.set(f"setup.{game}", remembered)
         except StoreError as problem:
             self.say(words.error(problem))
-        await self._play(Session(self._store, info, chosen.options, chosen.seats))
+        await self._play(Session(self._store, info, chosen.options, chosen.seats, code=chosen.code))
 
     async def _resume(self, number: int) -> None:
         from cardtable.ui.session import Session

@@ -1,6 +1,7 @@
 """The match: one screen for every game. It calls the players in turn and decides when a hand may lie open."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
@@ -28,8 +29,9 @@ from cardtable.words import _
 FRAME = 0.03
 """Seconds in which a frame is painted for sure."""
 
-UNDO, RECALL = object(), object()
-"""In the place of a move: the player takes the last one back; the hand must come from behind a curtain again."""
+UNDO, REDO, RECALL = object(), object(), object()
+"""In the place of a move: the player takes the last one back, or does it again; the hand must come from behind a
+curtain again."""
 
 
 def table_class(info: GameInfo) -> type[Table]:
@@ -59,7 +61,8 @@ class MatchScreen(Screen[str | None]):
         Binding("space", "skip", _("Skip"), show=False, tooltip=_("Do not wait for computer players")),
         Binding("h,H", "hint", _("Hint"), key_display="H", tooltip=_("What the computer would do, and why")),
         Binding("z,Z", "undo", _("Undo"), key_display="Z", tooltip=_("Take your last move back, as long as it may be")),
-        Binding("v,V", "last", _("Last pot"), show=False, tooltip=_("What was won last")),
+        Binding("y,Y", "redo", _("Redo"), key_display="Y", tooltip=_("Do again what you took back")),
+        Binding("v,V", "last", _("Look back"), show=False, tooltip=_("What was won last, or lies there in full")),
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
         Binding("escape", "menu", _("Menu"), key_display="Esc"),
     ]
@@ -109,17 +112,19 @@ class MatchScreen(Screen[str | None]):
     # The order of play
 
     async def _play(self) -> None:
-        """Call chance, computer players and people in turn until the match is over."""
-        while self._session.actor is not None:
-            await self._alone()
-            try:
-                await self._step()
-            except MatchMovedOn as problem:
-                if not self._reload(problem):
-                    return
-            self._say_notice()
-            await self._show_result()
-        await self._show_end()
+        """Call chance, computer players and people in turn until the match is over, and whatever is wanted then."""
+        going = True
+        while going:
+            while self._session.actor is not None:
+                await self._alone()
+                try:
+                    await self._step()
+                except MatchMovedOn as problem:
+                    if not self._reload(problem):
+                        return
+                self._say_notice()
+                await self._show_result()
+            going = await (self._finish() if self._session.solitaire else self._show_end())
 
     async def _step(self) -> None:
         actor = self._session.actor
@@ -161,6 +166,9 @@ class MatchScreen(Screen[str | None]):
         if move is UNDO:
             session.undo(seat)
             return
+        if move is REDO:
+            session.redo()
+            return
         session.play(seat, move)
         if session.actor == seat and self._may_open(seat):
             self._show(seat)
@@ -170,7 +178,7 @@ class MatchScreen(Screen[str | None]):
     def _may_open(self, seat: Seat) -> bool:
         """Whether that hand may lie open without a curtain before it."""
         session = self._session
-        return len(session.people) == 1 or self._open == seat or not session.has_secrets(seat)
+        return session.open_seat is not None or self._open == seat or not session.has_secrets(seat)
 
     async def _call(self, seat: Seat) -> bool:
         """Call a person from behind the curtain; False: the last move was taken back instead."""
@@ -231,9 +239,8 @@ class MatchScreen(Screen[str | None]):
 
     def _show(self, seat: Seat | None) -> None:
         """Show the table; with one person at it, that person's hand always lies open."""
-        people = self._session.people
-        if seat is None and len(people) == 1:
-            seat = people[0]
+        if seat is None:
+            seat = self._session.open_seat
         if seat is None:
             self._close_hand()
             return
@@ -251,7 +258,8 @@ class MatchScreen(Screen[str | None]):
         """Show a scene, with its head line."""
         info = self._session.info
         rules = words.house_rules(info, self._session.options)
-        parts = [info.name, self._table.title(scene), rules]
+        deal = _("deal {code}").format(code=self._session.code) if self._session.code else ""
+        parts = [info.name, self._table.title(scene), deal, rules]
         title = fit(" · ".join(filter(None, parts)), max(self.size.width - 2, 1)).rstrip()
         if title != self._title:
             # An update lays the whole screen out anew.
@@ -274,7 +282,8 @@ class MatchScreen(Screen[str | None]):
                 await self._read(_("Result"), page)
         self._shown_results = counted
 
-    async def _show_end(self) -> None:
+    async def _show_end(self) -> bool:
+        """The standings, and away."""
         self._close_hand()
         await self._alone()
         final = self._table.final(self._session.scene(None).view)
@@ -282,6 +291,33 @@ class MatchScreen(Screen[str | None]):
         await self._read(_("The match is over"), outcome, Text(), final or Text())
         await self._alone()
         self.dismiss(None)
+        return False
+
+    async def _finish(self) -> bool:
+        """What a solitaire came to, and what is wanted next; whether it goes on at this table."""
+        from cardtable.ui.screens.finish import Finish
+
+        self._show(None)
+        await self._alone()
+        wanted = await self.app.push_screen_wait(Finish(self._session, self._table, self._settings))
+        await self._alone()
+        if wanted == "undo":
+            self._session.undo(0)
+        elif wanted in ("again", "another"):
+            self._sit_down(wanted)
+        else:
+            self.dismiss(None)
+            return False
+        return True
+
+    def _sit_down(self, wanted: str) -> None:
+        """The same deal once more, or another one."""
+        self._session = self._session.again() if wanted == "again" else self._session.another()
+        self._note = self._hint = ""
+        self._table.forget()
+        self._shown_results = self._table.results(self._session.scene(None).view)
+        self._say_notice()
+        self.post_message(self.Sat(self._session))
 
     async def _read(self, title: str, *parts: Any, newest: bool = False) -> None:
         from cardtable.ui.screens.sheet import Sheet
@@ -341,6 +377,21 @@ class MatchScreen(Screen[str | None]):
         elif self._chosen is not None and not self._chosen.done():
             self._chosen.set_result(UNDO)
 
+    def action_redo(self) -> None:
+        """Do again what was taken back last, or say why not."""
+        scene = self._table.scene
+        if scene is None or not scene.asked or self._chosen is None or self._chosen.done():
+            return
+        refusal = self._session.redo_refusal()
+        if refusal is not None:
+            self._table.remark(self._session.speaker.refusal(refusal))
+        else:
+            self._chosen.set_result(REDO)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Doing again is for solitaires alone."""
+        return action != "redo" or self._session.solitaire
+
     # What may be looked at besides
 
     def action_last(self) -> None:
@@ -357,14 +408,15 @@ class MatchScreen(Screen[str | None]):
 
     def _aside(self, entry: str) -> None:
         if self.is_active:
-            self.run_worker(partial(self._look_aside, entry), group="aside", exclusive=True)
+            look: Callable[[], Awaitable[None]] = partial(self._look_aside, entry)
+            self.run_worker(look, group="aside", exclusive=True)
 
     async def _look_aside(self, entry: str | None) -> None:
         """Show a page over the table; the game waits until it is put away."""
         if entry == "menu":
             from cardtable.ui.screens.menu import Menu
 
-            entry = await self.app.push_screen_wait(Menu())
+            entry = await self.app.push_screen_wait(Menu(self._session.solitaire))
         view = self._session.scene(None).view
         if entry == "rules":
             from cardtable.ui.screens.sheet import RuleBook
@@ -372,7 +424,7 @@ class MatchScreen(Screen[str | None]):
             book = words.rulebook(self._session.info, self._session.options)
             await self.app.push_screen_wait(RuleBook(book or _("This game brings no rule book.")))
         elif entry == "last":
-            await self._read(_("Won last"), self._table.last(view) or Text(_("Nothing has been won yet.")))
+            await self._read(self._table.LAST, self._table.last(view) or Text(_("There is nothing yet.")))
         elif entry == "result":
             page = self._table.result(view) if self._table.results(view) else None
             await self._read(_("The last result"), page or Text(_("Nothing has been counted yet.")))
@@ -383,6 +435,16 @@ class MatchScreen(Screen[str | None]):
 
             self._settings = await self.app.push_screen_wait(SettingsScreen(self._session.store))
             self._table.dress(self._settings.look)
+        elif entry == "statistics":
+            from cardtable.ui.screens.finish import statistics_text
+
+            await self._read(_("Statistics"), statistics_text(self._session))
+        elif entry in ("again", "another"):
+            await self._alone()
+            self._playing.cancel()
+            self._close_hand()
+            self._sit_down(entry)
+            self._playing = self.run_worker(self._play(), exclusive=True)
         elif entry in ("lobby", "quit"):
             await self._alone()
             self._playing.cancel()

@@ -23,16 +23,27 @@ class Menu(Screen[str | None]):
         ("back", _("Back to the table")),
         ("rules", _("Rules and house rules")),
         ("result", _("The last result")),
+        ("again", _("The same cards from the beginning")),
+        ("another", _("Other cards")),
+        ("statistics", _("Statistics")),
         ("history", _("What happened so far")),
         ("settings", _("Settings")),
         ("lobby", _("Leave the table: the match is kept")),
         ("quit", _("Quit cardtable: the match is kept")),
     )
+    ALONE = ("again", "another", "statistics")
+    """What there is in a solitaire, and only there."""
+
+    def __init__(self, solitaire: bool = False) -> None:
+        super().__init__()
+        self._solitaire = solitaire
 
     def compose(self) -> ComposeResult:
         """The entries."""
         yield Static(_("Menu"))
-        yield OptionList(*(Option(text, id=name) for name, text in self.ENTRIES), markup=False)
+        left_out = ("result",) if self._solitaire else self.ALONE
+        entries = (Option(text, id=name) for name, text in self.ENTRIES if name not in left_out)
+        yield OptionList(*entries, markup=False)
         yield Footer(show_command_palette=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from textual import on
@@ -13,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Footer, Input, Static
 
 from cardtable import bots, words
+from cardtable.engine import deals
 from cardtable.engine.game import GameInfo, Value
 from cardtable.errors import BadOption
 from cardtable.storage.seats import Seated
@@ -20,6 +22,8 @@ from cardtable.ui.widgets.cycle import Cycle
 from cardtable.words import _, clean_name
 
 PERSON, EMPTY = "human", ""
+NEW_CARDS, OF_THE_DAY, BY_CODE = range(3)
+"""Where the cards of a solitaire come from."""
 LONGEST_NAME = 12
 
 
@@ -29,6 +33,8 @@ class Setup:
 
     seats: tuple[Seated, ...]
     options: Mapping[str, Value]
+    code: str = ""
+    """The share code of the deal of a solitaire; empty: new cards."""
 
 
 class SetupScreen(Screen[Setup | None]):
@@ -58,12 +64,12 @@ class SetupScreen(Screen[Setup | None]):
         super().__init__()
         self._info = info
         levels = bots.levels(info)[::-1]
-        self._kinds = [PERSON, *(f"bot:{level}" for level in levels), EMPTY]
-        self._kind_texts = [
-            _("person"),
-            *(_("computer: {name}").format(name=level) for level in levels),
-            _("empty"),
-        ]
+        self._alone = info.seats == (1,)
+        self._kinds = [PERSON, *(f"bot:{level}" for level in levels)]
+        self._kind_texts = [_("person"), *(_("computer: {name}").format(name=level) for level in levels)]
+        if not self._alone:
+            self._kinds.append(EMPTY)
+            self._kind_texts.append(_("empty"))
         self._seats, self._options = _remembered(info, remembered)
 
     def compose(self) -> ComposeResult:
@@ -71,13 +77,19 @@ class SetupScreen(Screen[Setup | None]):
         info = self._info
         yield Static(info.name, id="head", markup=False)
         with VerticalScroll(can_focus=False):
-            yield Static(_("Seats, clockwise"), classes="part")
+            yield Static(_("Who plays") if self._alone else _("Seats, clockwise"), classes="part")
             for number in range(max(info.seats)):
                 name, kind = self._seats[number] if number < len(self._seats) else (_default_name(number, EMPTY), EMPTY)
                 at = self._kinds.index(kind) if kind in self._kinds else len(self._kinds) - 1
                 with Horizontal(classes="seat"):
                     yield Cycle(f"{number + 1}", self._kind_texts, at, name=f"kind-{number}", width=4)
                     yield Input(name, id=f"name-{number}", max_length=LONGEST_NAME, placeholder=_("name"))
+            if self._alone:
+                yield Static(_("The cards"), classes="part")
+                with Horizontal(classes="seat"):
+                    texts = [_("new cards"), _("the deal of the day"), _("by share code:")]
+                    yield Cycle("", texts, 0, name="deal", width=4)
+                    yield Input("", id="code", max_length=20, placeholder=_("share code"))
             if info.options:
                 yield Static(_("House rules"), classes="part")
             for option in info.options:
@@ -104,6 +116,8 @@ class SetupScreen(Screen[Setup | None]):
                 text = words.option_about(self._info, self._info.option(key))
             elif kind == "kind":
                 text = _("← → choose a person, a computer player, or leave the seat empty.")
+            elif kind in ("deal", "code"):
+                text = _("Two people with the same code play the same cards; the day's are the same for everybody.")
             elif kind == "name":
                 text = _("What the others call this player.")
             else:
@@ -137,15 +151,33 @@ class SetupScreen(Screen[Setup | None]):
         except BadOption as problem:
             self._say(words.error(problem))
             return
+        try:
+            code = self._code()
+        except BadOption as problem:
+            self._say(words.error(problem))
+            return
         options = {
             option.key: option.allowed[self.query_one(f"#rule-{option.key}", Cycle).at] for option in self._info.options
         }
-        self.dismiss(Setup(tuple(seats), options))
+        self.dismiss(Setup(tuple(seats), options, code))
+
+    def _code(self) -> str:
+        """The deal that was chosen.
+
+        Raises:
+            BadOption: what was typed is no code.
+        """
+        chosen = self.query_one("#deal", Cycle).at if self._alone else NEW_CARDS
+        if chosen == NEW_CARDS:
+            return ""
+        return deals.of_day(date.today()) if chosen == OF_THE_DAY else deals.read(self.query_one("#code", Input).value)
 
     def _say(self, text: str) -> None:
         self.query_one("#about", Static).update(text)
 
     def _show_names(self) -> None:
+        if self._alone:
+            self.query_one("#code", Input).visible = self.query_one("#deal", Cycle).at == BY_CODE
         for number in range(max(self._info.seats)):
             kind = self._kinds[self.query_one(f"#kind-{number}", Cycle).at]
             box: Widget = self.query_one(f"#name-{number}", Input)

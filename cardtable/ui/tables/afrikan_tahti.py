@@ -1,8 +1,6 @@
 """The table of Afrikan Tähti."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from textwrap import wrap
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -21,7 +19,7 @@ from cardtable.ui.tables import african_cards as draw
 from cardtable.ui.tables import african_sheets as sheets
 from cardtable.ui.tables.african_sheets import POINTS_TEXT
 from cardtable.ui.tables.base import Table
-from cardtable.ui.widgets.board import Piece, fit, line, spans
+from cardtable.ui.widgets.board import Piece, fit, line, spans, wrapped
 from cardtable.words import Speaker, _, say
 
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
@@ -85,6 +83,8 @@ class AfrikanTable(Table):
         ),
         Binding("k,K", f"try({mv.KEEP})", _("Keep the chips"), show=False),
     ]
+
+    LAST = _("The last pot")
 
     def __init__(self, speaker: Speaker, look: Look) -> None:
         super().__init__(speaker, look)
@@ -250,7 +250,7 @@ class AfrikanTable(Table):
         x, y, width, height = where.log
         rows: list[str] = []
         for text in reversed(scene.log):
-            rows[:0] = _fold(text, width)
+            rows[:0] = wrapped(text, width)
             if len(rows) >= height:
                 break
         rows = rows[-height:]
@@ -401,9 +401,3 @@ class AfrikanTable(Table):
     def final(self, view: View) -> RenderableType | None:
         """The standings at the end."""
         return sheets.final_sheet(view, self.speaker.names, self.look) if view.phase == OVER else None
-
-
-@lru_cache(maxsize=512)
-def _fold(text: str, width: int) -> tuple[str, ...]:
-    """A line of the log in as many rows as it needs."""
-    return tuple(wrap(text, width, subsequent_indent="  ")) or ("",)

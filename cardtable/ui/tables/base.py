@@ -23,6 +23,9 @@ class Table(Board):
 
     BINDINGS: ClassVar[list[BindingType]] = []
 
+    LAST = _("Won last")
+    """What `last` shows, as a head line."""
+
     class Chosen(Message):
         """Somebody at the table chose a move; `ply` tells a stale choice from a fresh one."""
 

@@ -7,6 +7,7 @@ arithmetic.
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
+from textwrap import wrap
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -57,6 +58,12 @@ def fit(text: str, width: int) -> str:
         if width > 1
         else text[:0].ljust(width)
     )
+
+
+@lru_cache(maxsize=512)
+def wrapped(text: str, width: int) -> tuple[str, ...]:
+    """A text in as many rows as it needs, all but the first indented."""
+    return tuple(wrap(text, width, subsequent_indent="  ")) or ("",)
 
 
 @lru_cache(maxsize=4096)

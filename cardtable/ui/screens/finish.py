@@ -1,0 +1,207 @@
+"""The end of a solitaire: what it came to, the truth about the deal, the statistics, and what is wanted next."""
+
+import asyncio
+
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from cardtable.engine.game import Plural
+from cardtable.storage.statistics import Results
+from cardtable.ui import solitaire
+from cardtable.ui.scene import Scene
+from cardtable.ui.session import Session
+from cardtable.ui.settings import Settings
+from cardtable.ui.silence import Silence
+from cardtable.ui.tables.base import Table
+from cardtable.words import _, say
+
+UNDONE = Plural("{n} move was taken back.", "{n} moves were taken back.", "n")
+PLAYED = Plural("{n} game played", "{n} games played", "n")
+FINISHED = Plural("{n} finished", "{n} finished", "n")
+SCORE = Plural("score {n}", "score {n}", "n")
+"""For a game without words of its own for its score, the text `score`."""
+
+
+class Finish(Screen[str]):
+    """Gives what is wanted next: `again`, `another`, `undo` or `lobby`."""
+
+    CSS = """
+    Finish { background: #14301f; }
+    Finish #head { background: #e8c33a; color: #14301f; text-style: bold; width: 100%; height: 1; padding: 0 1; }
+    Finish #page { height: 1fr; padding: 1 2 0 2; }
+    Finish #page Static { width: auto; }
+    Finish OptionList { height: auto; margin: 0 2 1 2; background: #14301f; border: none; }
+    """
+    BINDINGS = [Binding("escape", "choose('lobby')", _("Lobby"), key_display="Esc")]
+
+    def __init__(self, session: Session, table: Table, settings: Settings) -> None:
+        super().__init__()
+        self._session = session
+        self._table = table
+        self._settings = settings
+        self._silence = Silence(settings.quiet)
+        self._left = False
+        self._line: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """The result, its circumstances, and what may follow."""
+        session = self._session
+        yield Static(Text(_("The end")), id="head")
+        with VerticalScroll(id="page", can_focus=False):
+            yield Static(Text(session.outcome_text(), style="bold"))
+            yield Static(Text(_honestly(session)))
+            yield Static(Text(_("Looking for the best that these cards allow …")), id="truth")
+            yield Static(statistics_text(session))
+        yield OptionList(
+            Option(_("The table as it lies"), id="rows"),
+            Option(_("How these cards could have been laid"), id="best", disabled=True),
+            Option(_("Take the last move back"), id="undo"),
+            Option(_("The same cards from the beginning"), id="again"),
+            Option(_("Other cards"), id="another"),
+            Option(_("Back to the lobby"), id="lobby"),
+            markup=False,
+        )
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """What was typed before does not choose; the truth is looked for."""
+        self._silence.noise()
+        self.query_one(OptionList).focus()
+        self.run_worker(self._seek())
+
+    def on_unmount(self) -> None:
+        """Nobody waits for the truth any more."""
+        self._left = True
+
+    async def _seek(self) -> None:
+        line = await asyncio.to_thread(solitaire.best_line, self._session, lambda: not self._left)
+        if self._left:
+            return
+        if line is None:
+            self.query_one("#truth", Static).update("")
+            return
+        self._line = line
+        score = solitaire.score(self._session, line)
+        text = _("Had every card been known: {score} at best.").format(score=_score(self._session, score))
+        if score == self._session.score and self._session.people:
+            text += " " + _("You found it.")
+        self.query_one("#truth", Static).update(Text(text))
+        self.query_one(OptionList).enable_option("best")
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """What was chosen, by a key that was meant."""
+        if not self.is_active:
+            return
+        if self._silence.kept:
+            self.action_choose(event.option.id or "")
+        self._silence.noise()
+
+    def action_choose(self, wanted: str) -> None:
+        """Look at something, or leave with what is wanted."""
+        if not self.is_active:
+            return
+        if wanted == "rows":
+            from cardtable.ui.screens.sheet import Sheet
+
+            page = self._table.final(self._session.scene(0).view) or Text()
+            self.app.push_screen(Sheet(_("The table"), page, quiet=self._settings.quiet))
+        elif wanted == "best":
+            scenes = solitaire.walk(self._session, self._line)
+            table = type(self._table)(self._session.speaker, self._settings.look)
+            self.app.push_screen(Walk(table, scenes))
+        else:
+            self._left = True
+            self.dismiss(wanted)
+
+
+class Walk(Screen[None]):
+    """Moves that were found afterwards, step by step on a table that takes none."""
+
+    CSS = """
+    Walk { background: #14492f; }
+    Walk #step { height: 1; width: 100%; background: #e8c33a; color: #14301f; text-style: bold; padding: 0 1; }
+    """
+    BINDINGS = [
+        Binding("right,space,enter", "step(1)", _("Next"), key_display="→"),
+        Binding("left,backspace", "step(-1)", _("Back"), key_display="←"),
+        Binding("home", "step(-1000)", _("First"), key_display="Home"),
+        Binding("end", "step(1000)", _("Last"), key_display="End"),
+        Binding("escape", "dismiss(None)", _("Close"), key_display="Esc"),
+    ]
+
+    def __init__(self, table: Table, scenes: list[Scene]) -> None:
+        super().__init__()
+        self._table = table
+        self._scenes = scenes
+        self._at = 0
+
+    def compose(self) -> ComposeResult:
+        """Which step it is, and the table."""
+        yield Static(id="step")
+        self._table.can_focus = False
+        yield self._table
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin with the deal."""
+        self._table.dress(self._table.look)
+        self.action_step(0)
+
+    def action_step(self, by: int) -> None:
+        """Go some steps on or back."""
+        self._at = max(0, min(self._at + by, len(self._scenes) - 1))
+        scene = self._scenes[self._at]
+        text = _("The best way · move {n} of {all}").format(n=self._at, all=len(self._scenes) - 1)
+        self.query_one("#step", Static).update(Text(f"{text}   {scene.note}".rstrip(), no_wrap=True))
+        self._table.show(scene)
+
+
+def _honestly(session: Session) -> str:
+    """Whether help was used; only a game without any counts as won alone."""
+    if not session.people:
+        return _("A computer player played it.")
+    parts = [say(UNDONE, n=session.undone) if session.undone else _("No move was taken back.")]
+    if solitaire.met_before(session):
+        parts.append(_("You had met these cards before."))
+    return " ".join(parts)
+
+
+def statistics_text(session: Session) -> RenderableType:
+    """The person's games of this solitaire, those with help apart."""
+    found = solitaire.statistics(session)
+    if found is None:
+        return Text()
+    head = f"\n{session.speaker.name(0)}: {say(PLAYED, n=found.played)}, {say(FINISHED, n=found.finished)}"
+    scores = sorted({*found.alone.scores, *found.helped.scores})
+    grid = Grid.grid(padding=(0, 2))
+    for _column in range(len(scores) + 5):
+        grid.add_column(justify="right")
+    labels = [_score(session, score) for score in scores]
+    grid.add_row("", _("games"), *labels, _("mean"), _("best"), _("in a row"), style="bold")
+    for label, results in ((_("alone"), found.alone), (_("with help"), found.helped)):
+        grid.add_row(label, *_row(results, scores))
+    good = session.info.solitaire.good if session.info.solitaire else 0
+    note = _("Help is a move taken back, or cards met before. In a row: the last games of {score} or better.")
+    page = Grid.grid()
+    page.add_row(Text(head, style="bold"))
+    page.add_row(grid)
+    page.add_row(Text(note.format(score=_score(session, good))))
+    return page
+
+
+def _score(session: Session, score: int) -> str:
+    return say(session.info.texts.get("score", SCORE), n=score)
+
+
+def _row(results: Results, scores: list[int]) -> list[str]:
+    mean = "–" if results.mean is None else f"{results.mean:.2f}"
+    best = "–" if results.best is None else str(results.best)
+    counts = [str(results.scores.get(score, 0)) for score in scores]
+    return [str(results.games), *counts, mean, best, str(results.streak)]

@@ -1,0 +1,70 @@
+"""What only a solitaire has: the truth about its deal, once it is over, and the statistics of whoever plays it."""
+
+from collections.abc import Callable, Sequence
+
+from cardtable.engine.game import Unwanted
+from cardtable.engine.match import Entry, Match
+from cardtable.errors import StoreError
+from cardtable.storage.statistics import Statistics, of_person
+from cardtable.ui.scene import Scene
+from cardtable.ui.session import Session
+
+
+def best_line(session: Session, wanted: Callable[[], bool]) -> list[str] | None:
+    """The moves to the least score possible in this deal, had every card been known; None: nobody can tell.
+
+    Only once the game is over: it tells the pile. It may take seconds.
+
+    Args:
+        wanted: asked now and then; when it says no, the answer is None.
+    """
+    solitaire = session.info.solitaire
+    if session.actor is not None or solitaire is None or solitaire.best_line is None:
+        return None
+    dealt, search = session.dealt(), solitaire.best_line
+    try:
+        return [dealt.write(move) for move in dealt.ask(lambda state: search(state, wanted))]
+    except Unwanted:
+        return None
+
+
+def walk(session: Session, line: Sequence[str]) -> list[Scene]:
+    """The deal of a session played along a line of moves, from the deal to the end: for looking only."""
+    match = session.dealt()
+    scenes = [_looked_at(match, session, "")]
+    for move in line:
+        match.play(0, match.read(0, move))
+        scenes.append(_looked_at(match, session, move))
+    return scenes
+
+
+def score(session: Session, line: Sequence[str]) -> int:
+    """What a line of moves comes to in the deal of a session."""
+    match = session.dealt()
+    match.replay(Entry(0, move) for move in line)
+    return match.scores[0]
+
+
+def _looked_at(match: Match, session: Session, move: str) -> Scene:
+    return Scene(match.ply, match.view(0), 0, None, session.speaker.names, session.people, (), note=move)
+
+
+def statistics(session: Session) -> Statistics | None:
+    """The games of this solitaire by the person who plays it; None: a computer does, or they cannot be read."""
+    if not session.solitaire or not session.people:
+        return None
+    good = session.info.solitaire.good if session.info.solitaire else 0
+    try:
+        return of_person(session.store.solitaires(session.info.id), session.seats[0].name, good)
+    except StoreError:
+        return None
+
+
+def met_before(session: Session) -> bool:
+    """Whether the person had met this deal before: then the result has had help."""
+    try:
+        games = session.store.solitaires(session.info.id)
+    except StoreError:
+        return False
+    deal = session.dealt().log[0].move
+    return sum(game.name == session.seats[0].name and game.deal == deal for game in games) > 1

@@ -1,0 +1,571 @@
+"""The table of Pasianssi: rows of cards that grow to the right, and the hand below."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from rich.console import RenderableType
+from rich.text import Text
+from textual.binding import Binding, BindingType
+
+from cardtable.engine.cards import Card
+from cardtable.engine.game import Plural, Seat
+from cardtable.games.afrikan_tahti.cards import DECK
+from cardtable.games.afrikan_tahti.pasianssi import moves as mv
+from cardtable.games.afrikan_tahti.pasianssi.fit import Fit, reasons
+from cardtable.games.afrikan_tahti.pasianssi.state import KEPT, NOW, SPENT, UNSEEN, View
+from cardtable.games.afrikan_tahti.places import place
+from cardtable.ui.look import Look
+from cardtable.ui.scene import Scene
+from cardtable.ui.tables import pasianssi_cards as draw
+from cardtable.ui.tables.african_cards import Size, back, empty
+from cardtable.ui.tables.base import Table
+from cardtable.ui.widgets.board import Piece, fit, line, spans, wrapped
+from cardtable.words import Speaker, _, say
+
+LAY, OPEN, STAR, JOIN = range(4)
+"""What is being chosen: a row for a card, a new row, a row for a card that does not fit, two rows to be joined."""
+
+CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
+ROWS_TEXT = Plural("{count} row", "{count} rows", "count")
+WHY = 26
+"""Cells beside a row's end that say why a card fits."""
+PILE = Size(9, 4)
+KEYS = "ABC"
+
+
+class Plan(NamedTuple):
+    """Where things lie, in cells."""
+
+    width: int
+    """Of the table, without a log beside it."""
+    rows: int
+    """Lines for the rows."""
+    hand: int
+    prompt: int
+    log: int
+    """Where the log begins; 0: there is no room for one."""
+
+
+def plan(width: int, height: int) -> Plan:
+    """The places for a size; the log lies beside the table from 116 cells on."""
+    log = width - 36 if width >= 116 else 0
+    return Plan(log - 1 if log else width, height - 9, height - 7, height - 2, log)
+
+
+class PasianssiTable(Table):
+    """Choose a card, then a row; or two rows, when the star has come."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a,A", "pick(0)", _("Card"), key_display="A–C", tooltip=_("Choose a card of your hand")),
+        Binding("b,B", "pick(1)", show=False),
+        Binding("c,C", "pick(2)", show=False),
+        Binding("1", "row(0)", _("Row"), key_display="1–9", tooltip=_("Lay the card on that row")),
+        *(Binding(str(number), f"row({number - 1})", show=False) for number in range(2, 10)),
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+        Binding("up", "walk(-1)", show=False),
+        Binding("down", "walk(1)", show=False),
+        Binding("enter", "do", _("Do it"), key_display="⏎"),
+        Binding("n,N", "open", _("New row"), show=False),
+        Binding("s,S", "star", _("Star"), show=False, tooltip=_("The kept star: a card that does not fit")),
+        Binding("j,J", "join", show=False),
+        Binding("d,D", "decline", show=False),
+        Binding("backspace", "drop", show=False),
+    ]
+
+    LAST = _("The rows")
+
+    def __init__(self, speaker: Speaker, look: Look) -> None:
+        super().__init__(speaker, look)
+        self._mode = LAY
+        self._card: int | None = None
+        """The place in hand of the chosen card."""
+        self._source: int | None = None
+        """The row that moves, when rows are joined."""
+        self._row: int | None = None
+        """The row onto which something goes."""
+        self._top = 0
+
+    # Keys and clicks
+
+    def action_pick(self, at: int) -> None:
+        """Pick a card of the hand."""
+        hand = self._hand()
+        if self._view is None or at >= len(hand) or self._star_first:
+            self._explain_star()
+            return
+        self._card, self._source, self._mode = at, None, LAY
+        fitting = self._fitting(hand[at])
+        self._row = fitting[0] if fitting else None
+        self._fresh()
+
+    def action_step(self, step: int) -> None:
+        """Walk along the hand."""
+        if hand := self._hand():
+            start = self._card if self._card is not None else min(step, 0) - max(step, 0)
+            self.action_pick((start + step) % len(hand))
+
+    def action_walk(self, step: int) -> None:
+        """Walk along the rows that come into question."""
+        rows = self._choices()
+        if not rows:
+            return
+        at = self._source if self._choosing_source else self._row
+        at = rows[(rows.index(at) + step) % len(rows)] if at in rows else rows[0 if step > 0 else -1]
+        if self._choosing_source:
+            self._source = at
+        else:
+            self._row = at
+        self._fresh()
+
+    def action_row(self, row: int) -> None:
+        """A row was named: the card goes there; of two rows to be joined it is the next one."""
+        view = self._view
+        if view is None or self.scene is None or not self.scene.asked:
+            return
+        if row >= len(view.rows):
+            self.remark(_("There is no row {row}.").format(row=row + 1))
+        elif self._joining:
+            if self._source is None:
+                self._source = row
+            else:
+                self._row = row
+            self._fresh()
+        elif self._card is None:
+            self.remark(_("Choose a card first: its letter, or a click."))
+        else:
+            self._row = row
+            if self._mode == STAR:
+                self._fresh()
+            else:
+                self._mode = LAY
+                self.action_do()
+
+    def action_do(self) -> None:
+        """Do what is chosen, or say what is missing."""
+        scene = self.scene
+        if scene is None or not scene.asked:
+            return
+        move = self._marked()
+        if move is not None:
+            self.try_move(move)
+        elif self._choosing_source and self._source is not None:
+            self._mode, self._row = JOIN, None
+            self._chosen_source()
+        elif self._joining:
+            self.remark(_("Choose the row that moves, then the row it goes onto."))
+        elif self._card is None:
+            self.remark(_("Choose a card first: its letter, or a click."))
+        else:
+            self.remark(_("Choose what to do with the card: N a new row, S the star."))
+
+    def action_open(self) -> None:
+        """The chosen card opens a new row."""
+        card = self._picked_card()
+        if card is None:
+            self._missing_card()
+        else:
+            self.try_move(mv.new(card))
+
+    def action_star(self) -> None:
+        """The chosen card is to be laid where it does not fit; what that does is shown first."""
+        scene, view, card = self.scene, self._view, self._picked_card()
+        if scene is None or view is None or not scene.asked:
+            return
+        if card is None:
+            self._missing_card()
+            return
+        rows = [row for row in range(len(view.rows)) if mv.star_play(card, row) in scene.moves]
+        if not rows:
+            self.try_move(mv.star_play(card, 0))
+            return
+        self._mode, self._row = STAR, rows[0]
+        self._fresh()
+
+    def action_join(self) -> None:
+        """Two rows are to be joined by the star."""
+        scene = self.scene
+        if scene is None or not scene.asked:
+            return
+        if not any(mv.parts(move)[0] == mv.JOIN for move in scene.moves):
+            self.try_move(mv.join(0, 1))
+            return
+        self._mode, self._card, self._source, self._row = JOIN, None, None, None
+        self._fresh()
+
+    def action_decline(self) -> None:
+        """Decline the star."""
+        self.try_move(mv.DECLINED)
+
+    def action_drop(self) -> None:
+        """Choose anew."""
+        self.forget()
+        self._fresh()
+
+    def picked(self, tag: Any) -> None:
+        """A card, a row or an offer was clicked."""
+        kind, value = tag
+        if kind == "card":
+            self.action_pick(value)
+        elif kind == "row":
+            self.action_row(value)
+        elif kind == "key":
+            getattr(self, f"action_{value}")()
+
+    # What is chosen
+
+    @property
+    def _view(self) -> View | None:
+        return None if self.scene is None else self.scene.view
+
+    @property
+    def _star_first(self) -> bool:
+        """Whether only rows can be joined now: the star waits, or the cards are all laid."""
+        view = self._view
+        return view is not None and (view.star == NOW or not view.hand)
+
+    @property
+    def _joining(self) -> bool:
+        return self._mode == JOIN or self._star_first
+
+    @property
+    def _choosing_source(self) -> bool:
+        return self._joining and self._row is None and not self._source_stands
+
+    _source_stands = False
+    """Whether the row that moves is settled, so that arrows choose the other one."""
+
+    def _chosen_source(self) -> None:
+        self._source_stands = True
+        self._fresh()
+
+    def _fresh(self) -> None:
+        if self._source is None:
+            self._source_stands = False
+        self.remarked = ""
+        self.redraw()
+
+    def _hand(self) -> list[Card]:
+        view = self._view
+        return [] if view is None else [card for card in view.hand if card is not None]
+
+    def _picked_card(self) -> Card | None:
+        hand = self._hand()
+        return hand[self._card] if self._card is not None and self._card < len(hand) else None
+
+    def _missing_card(self) -> None:
+        if self._star_first:
+            self._explain_star()
+        elif self.scene is not None and self.scene.asked:
+            self.remark(_("Choose a card first: its letter, or a click."))
+
+    def _explain_star(self) -> None:
+        if self.scene is not None and self.scene.asked and self._star_first:
+            self.remark(_("The star comes first: choose two rows, or D to decline."))
+
+    def _fitting(self, card: Card) -> list[int]:
+        """The rows on which that card may be laid now."""
+        scene, view = self.scene, self._view
+        if scene is None or view is None:
+            return []
+        return [row for row in range(len(view.rows)) if mv.lay(card, row) in scene.moves]
+
+    def _choices(self) -> list[int]:
+        """The rows among which the arrows walk."""
+        scene, view, card = self.scene, self._view, self._picked_card()
+        if scene is None or view is None or not scene.asked:
+            return []
+        rows = range(len(view.rows))
+        if self._joining:
+            return [row for row in rows if row != self._source or self._choosing_source]
+        if card is None:
+            return []
+        if self._mode == STAR:
+            return [row for row in rows if mv.star_play(card, row) in scene.moves]
+        return self._fitting(card)
+
+    def _marked(self) -> int | None:
+        """The move that Enter does."""
+        card = self._picked_card()
+        if self._joining:
+            if self._source is None or self._row is None:
+                return None
+            return mv.join(self._source, self._row)
+        if card is None:
+            return None
+        if self._row is not None:
+            return mv.star_play(card, self._row) if self._mode == STAR else mv.lay(card, self._row)
+        scene = self.scene
+        stuck = scene is not None and mv.new(card) in scene.moves and mv.star_play(card, 0) not in scene.moves
+        return mv.new(card) if stuck else None
+
+    # What the base asks
+
+    def candidates(self, view: View, seat: Seat) -> Sequence[int]:
+        """Every card on every row, every two rows, and a decline."""
+        rows = range(len(view.rows))
+        hand = [card for card in view.hand if card is not None]
+        laid = [make(card, row) for make in (mv.lay, mv.star_play) for card in hand for row in rows]
+        joined = [mv.join(row, onto) for row in (*rows, 1) for onto in (*rows, 1)]
+        return [*laid, *map(mv.new, hand), *joined, mv.DECLINED]
+
+    def forget(self) -> None:
+        """Nothing is chosen any more."""
+        self._mode, self._card, self._source, self._row = LAY, None, None, None
+        self._source_stands = False
+
+    def title(self, scene: Scene) -> str:
+        """How many rows there are."""
+        view: View = scene.view
+        return say(ROWS_TEXT, count=len(view.rows)) if view.rows else ""
+
+    def pieces(self, scene: Scene) -> list[Piece]:
+        """Everything on the table."""
+        where = plan(*self.size)
+        return [
+            Piece(1, 0, (self._status(scene.view, where.width - 2),)),
+            *self._laid_rows(scene, where),
+            *self._own(scene, where),
+            *self._log(scene, where),
+            *self._asked(scene, where),
+        ]
+
+    # Parts of the table
+
+    def _status(self, view: View, width: int) -> Any:
+        star = {
+            UNSEEN: _("not yet drawn"),
+            NOW: _("here, now or never"),
+            KEPT: _("kept for you"),
+            SPENT: _("gone"),
+        }[view.star]
+        text = _("Star: {star}").format(star=star)
+        lit = view.star in (NOW, KEPT)
+        rows = say(ROWS_TEXT, count=len(view.rows))
+        left = f"{self.look.signs.star} {text}"
+        return spans(
+            (left, self.look.note if lit else self.look.soft), (fit(f"   {rows}", width - len(left)), self.look.soft)
+        )
+
+    def _laid_rows(self, scene: Scene, where: Plan) -> list[Piece]:
+        view: View = scene.view
+        count = len(view.rows)
+        room = where.rows - 1
+        height = next((lines for lines in (3, 2) if count * lines <= room), 1)
+        shown = min(count, room // height)
+        if shown < count:
+            # One line above and below says how many rows are out of sight.
+            shown -= 2
+            near = self._row if self._row is not None else self._source if self._source is not None else count - 1
+            self._top = max(0, min(self._top, near, count - shown))
+            self._top = max(self._top, near - shown + 1)
+        else:
+            self._top = 0
+        pieces = []
+        y = 1
+        if shown < count:
+            pieces.append(Piece(1, y, (line(_("… {n} rows above").format(n=self._top), 30, self.look.soft),)))
+            y += 1
+        for row in range(self._top, self._top + shown):
+            pieces += self._one_row(scene, row, y, height == 3, where.width)
+            y += height
+        if shown < count:
+            below = count - self._top - shown
+            pieces.append(Piece(1, y, (line(_("… {n} rows below").format(n=below), 30, self.look.soft),)))
+        return pieces
+
+    def _one_row(self, scene: Scene, row: int, y: int, tall: bool, width: int) -> list[Piece]:
+        view: View = scene.view
+        look = self.look
+        cards = view.rows[row]
+        middle = y + 1 if tall else y
+        marked = row in (self._row, self._source) and scene.asked
+        tag = ("row", row)
+        label = spans((f" {row + 1} " if row < 9 else f"{row + 1} ", look.turn if marked else look.key))
+        pieces = [Piece(1, middle, (label,), tag)]
+        x = 5
+        most = max((width - x - draw.END - WHY) // draw.SLICE, 1)
+        under = cards[:-1]
+        if len(under) > most:
+            hidden = len(under) - most + 1
+            pieces.append(Piece(x, middle, (line(f"+{hidden}", draw.SLICE, look.soft),), tag))
+            under = under[hidden:]
+            x += draw.SLICE
+        for card in under:
+            pieces.append(Piece(x, y, draw.covered(card, tall, look), tag))
+            x += draw.SLICE
+        pieces.append(Piece(x, y, draw.last(cards[-1], view.fixed[row], tall, look), tag))
+        x += draw.END
+        why = self._why(scene, row)
+        if why:
+            style = look.turn if marked else look.note
+            text = fit(f" {look.signs.here} {why} ", min(width - x - 1, WHY)).rstrip()
+            pieces.append(Piece(x, middle, (line(text, None, style),), tag))
+        return pieces
+
+    def _why(self, scene: Scene, row: int) -> str:
+        """What a row is to the present choice."""
+        if not scene.asked:
+            return ""
+        if self._joining:
+            if row == self._source:
+                return _("moves")
+            return _("receives it") if row == self._row else ""
+        card = self._picked_card()
+        if card is None:
+            return ""
+        if self._mode == STAR:
+            return _("by the star") if row == self._row else ""
+        if mv.lay(card, row) not in scene.moves:
+            return ""
+        found = reasons(card, scene.view.ends()[row])
+        return self._reason(found[0]) if found else ""
+
+    def _reason(self, fit: Fit) -> str:
+        """A reason in words."""
+        if fit.key == "fit.lion":
+            region = self.speaker.sentence(f"region.{fit.letter}", {})
+            return self.speaker.sentence(fit.key, {"region": region})
+        return self.speaker.sentence(fit.key, {"letter": fit.letter})
+
+    def _own(self, scene: Scene, where: Plan) -> list[Piece]:
+        view: View = scene.view
+        look = self.look
+        pieces = []
+        for at, card in enumerate(view.hand):
+            x = 1 + at * (draw.HELD[0] + 1)
+            if card is None:
+                pieces.append(Piece(x, where.hand, back(Size(*draw.HELD), "", look)))
+                continue
+            pieces.append(Piece(x, where.hand, draw.held(card, at == self._card, look), ("card", at)))
+            rows = self._fitting(card) if scene.asked else []
+            text = _("fits {rows}").format(rows=", ".join(str(row + 1) for row in rows)) if rows else ""
+            mark = look.signs.turn if at == self._card else " "
+            label = spans((f" {KEYS[at]} ", look.key), (fit(f"{mark}{text}", draw.HELD[0] - 3), look.felt))
+            pieces.append(Piece(x, where.hand + draw.HELD[1], (label,), ("card", at)))
+        count = view.draw if isinstance(view.draw, int) else len(view.draw)
+        pile = back(PILE, str(count), look) if count else empty(PILE, _("empty"), look)
+        pieces.append(Piece(where.width - PILE.width - 1, where.hand, pile))
+        pieces.append(Piece(where.width - PILE.width - 1, where.hand + PILE.height, (line(_("pile"), 9, look.soft),)))
+        return pieces
+
+    def _log(self, scene: Scene, where: Plan) -> list[Piece]:
+        if not where.log:
+            return []
+        height = self.size.height
+        rows: list[str] = []
+        for text in reversed(scene.log):
+            rows[:0] = wrapped(text, 34)
+            if len(rows) >= height:
+                break
+        rows = rows[-height:]
+        lines = [line(row, 34, self.look.soft) for row in rows]
+        lines += [line("", 34, self.look.soft)] * (height - len(lines))
+        return [Piece(where.log + 1, 0, tuple(lines))]
+
+    def _asked(self, scene: Scene, where: Plan) -> list[Piece]:
+        width = where.width - 2
+        pieces = [Piece(1, where.prompt, (line(self._prompt(scene), width, self.look.bold),), ("key", "do"))]
+        x = 1
+        for key, text, action in self._offers(scene):
+            label = spans((f" {key} ", self.look.key), (f" {text} ", self.look.felt), (" ", self.look.felt))
+            if x + label.cell_length > width:
+                break
+            pieces.append(Piece(x, where.prompt + 1, (label,), ("key", action)))
+            x += label.cell_length
+        if scene.note:
+            pieces.append(Piece(1, where.hand - 1, (line(scene.note, width, self.look.note),)))
+        return pieces
+
+    def _prompt(self, scene: Scene) -> str:
+        """The one line that says what is asked, or why not."""
+        if self.remarked:
+            return self.remarked
+        if not scene.asked:
+            return _("{name} plays. Space: do not wait.").format(name=scene.names[0]) if scene.actor == 0 else ""
+        if self._joining:
+            return self._join_prompt(scene.view)
+        card = self._picked_card()
+        if card is not None:
+            return self._card_prompt(scene, card)
+        stuck = mv.new(self._hand()[0]) in scene.moves
+        if not stuck:
+            return _("Choose a card that fits the end of a row.")
+        if scene.view.star == KEPT:
+            return _("Nothing fits. Choose a card: it opens a row, or the star lets it lie where it does not fit.")
+        return _("Nothing fits: choose the card that opens a new row.")
+
+    def _card_prompt(self, scene: Scene, card: Card) -> str:
+        view: View = scene.view
+        name = self._called(card)
+        if self._mode == STAR and self._row is not None:
+            text = _("The star is spent: {card} lies on row {row}, onto {end}. Enter does it.")
+            return text.format(card=name, row=self._row + 1, end=self._called(view.rows[self._row][-1]))
+        if self._row is not None:
+            why = ", ".join(map(self._reason, reasons(card, view.ends()[self._row])))
+            text = _("{card} on row {row} ({why}): Enter does it.").format(card=name, row=self._row + 1, why=why)
+            return f"{text} {_('↑↓ other rows.')}" if len(self._fitting(card)) > 1 else text
+        if mv.new(card) in scene.moves:
+            if mv.star_play(card, 0) in scene.moves:
+                return _("{card}: a new row, or a row where it does not fit, by the star?").format(card=name)
+            return _("{card} opens row {row}: Enter does it.").format(card=name, row=len(view.rows) + 1)
+        return _("{card} fits no row, and another card does.").format(card=name)
+
+    def _join_prompt(self, view: View) -> str:
+        if self._source is None:
+            if view.star == NOW:
+                return _("The star has come, now or never: choose the row that moves, or decline.")
+            return _("The star: choose the row that moves.")
+        moved = view.rows[self._source]
+        if self._row is None or self._row == self._source:
+            text = _("Row {row} moves, from {first} to {last}. Choose the row it goes onto.")
+            return text.format(row=self._source + 1, first=self._code(moved[0]), last=self._code(moved[-1]))
+        text = _("Row {row} onto row {onto}, which then ends in {end}: {rows}.")
+        rows = say(ROWS_TEXT, count=len(view.rows) - 1)
+        return text.format(row=self._source + 1, onto=self._row + 1, end=self._called(moved[-1]), rows=rows)
+
+    def _called(self, card: Card) -> str:
+        name = place(card)
+        return f"{self._code(card)} {name}" if name else self.speaker.card(card)
+
+    @staticmethod
+    def _code(card: Card) -> str:
+        return DECK.code(card)
+
+    def _offers(self, scene: Scene) -> list[tuple[str, str, str]]:
+        """What may be done now: key, words, action."""
+        if not scene.asked:
+            return []
+        offers = []
+        card = self._picked_card()
+        if self._marked() is not None:
+            offers.append((_("Enter"), _("do it"), "do"))
+        if card is not None and mv.new(card) in scene.moves:
+            offers.append(("N", _("new row"), "open"))
+        if card is not None and mv.star_play(card, 0) in scene.moves:
+            offers.append(("S", _("by the star"), "star"))
+        if any(mv.parts(move)[0] == mv.JOIN for move in scene.moves) and not self._joining:
+            offers.append(("J", _("the star: join two rows"), "join"))
+        if mv.DECLINED in scene.moves:
+            offers.append(("D", _("decline the star"), "decline"))
+        if self._source is not None or self._card is not None:
+            offers.append(("⌫" if self.look.signs.turn == "▸" else "Bksp", _("choose anew"), "drop"))
+        return offers
+
+    # What may be read besides
+
+    def last(self, view: View) -> RenderableType | None:
+        """Every row, whole."""
+        return self._sheet(view) if view.rows else None
+
+    def final(self, view: View) -> RenderableType | None:
+        """The rows as they lie."""
+        return self._sheet(view)
+
+    def _sheet(self, view: View) -> Text:
+        text = Text()
+        for number, row in enumerate(view.rows, start=1):
+            head = _("Row {row}, {cards}").format(row=number, cards=say(CARDS_TEXT, count=len(row)))
+            text.append(f"{head}\n", style="bold")
+            text.append("  " + " · ".join(map(self._called, row)) + "\n\n")
+        return text
