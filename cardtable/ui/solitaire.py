@@ -66,5 +66,5 @@ def met_before(session: Session) -> bool:
         games = session.store.solitaires(session.info.id)
     except StoreError:
         return False
-    deal = session.dealt().log[0].move
-    return sum(game.name == session.seats[0].name and game.deal == deal for game in games) > 1
+    deals = {entry.move for entry in session.dealt().log}
+    return sum(game.name == session.seats[0].name and game.deal in deals for game in games) > 1

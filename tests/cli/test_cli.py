@@ -355,3 +355,32 @@ def test_any_home_will_do(tmp_path: Path, env: dict[str, str]) -> None:
     assert "No match is stored yet." in done.stdout
     assert "Traceback" not in done.stderr
     assert done.stderr.count("\n") <= 1
+
+
+def test_a_deal_by_its_code_is_for_solitaires_and_must_be_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(capsys, "play", "pasianssi", "--deal", "nonsense")[0] == 2
+    assert "names no deal" in call(capsys, "play", "pasianssi", "--deal", "nonsense")[2]
+    assert "only a game for one" in call(capsys, "play", "afrikan-tahti", "--deal", "MX6F-FPAP")[2]
+    assert call(capsys, "play", "pasianssi", "--deal", "today", "--seed", "1")[0] == 2
+    # Only the terminal is missing.
+    for given in (["--deal", "mx6f fpap"], ["--deal", "today"], ["--bots", "1"]):
+        assert "needs a terminal" in call(capsys, "play", "pasianssi", *given)[2]
+    assert "not 2" in call(capsys, "play", "pasianssi", "--players", "Anna,Bo")[2]
+
+
+def test_pasianssi_in_json_is_as_notation_says(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert call(capsys, "simulate", "pasianssi", "--seats", "1", "--matches", "1", "--records", str(tmp_path))[0] == 0
+    record = tmp_path / "0001.json"
+    lines = [json.loads(line) for line in call(capsys, "replay", str(record), "--trace", "--json")[1].splitlines()]
+    assert lines[0]["scores"] == [0]
+    assert lines[0]["legal"] == ["deal"]
+    assert list(lines[1]["state"]) == ["rows", "hand", "draw", "star"]
+    assert lines[-1]["winners"] == [0]
+    assert lines[-1]["legal"] == []
+    plain = json.loads(record.read_text())
+    plain["log"] = plain["log"][:9]
+    cut = tmp_path / "cut.json"
+    cut.write_text(json.dumps(plain))
+    seen = json.loads(call(capsys, "view", str(cut), "--seat", "0", "--json")[1])["state"]
+    assert seen["draw"] == len(lines[9]["state"]["draw"])
+    assert seen["hand"] == lines[9]["state"]["hand"]

@@ -14,6 +14,7 @@ from cardtable.engine.match import CHANCE
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.screens.curtain import Curtain
+from cardtable.ui.screens.finish import Finish
 from cardtable.ui.screens.ledger import LedgerScreen
 from cardtable.ui.screens.lobby import Lobby
 from cardtable.ui.screens.match import MatchScreen
@@ -21,6 +22,7 @@ from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.settings import SettingsScreen
 from cardtable.ui.screens.setup import SetupScreen
 from cardtable.ui.screens.sheet import RuleBook, Sheet
+from cardtable.ui.session import Session
 from tests.ui.helpers import hush, lift, session, shown, table, until
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "screens"
@@ -111,21 +113,69 @@ AT_TABLE: list[Callable[[Pilot], Awaitable[None]]] = [curtain, hand, picked, men
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_screen(monkeypatch: pytest.MonkeyPatch, size, mode: str, way) -> None:
+    store = prepared(monkeypatch, mode)
+    given = None
+    if way in AT_TABLE:
+        given = session(2, 1, seed="snapshot", store=store, rounds=1)
+        # A few decisions in, so that there is a pot and a log.
+        play_on(given, lambda: given.ply >= 9 and given.actor != CHANCE and given.is_person(given.actor))
+    await compare(CardTableApp(store, given), size, mode, way, way.__name__)
+
+
+async def table_alone(pilot: Pilot) -> None:
+    await until(pilot, MatchScreen)
+
+
+async def picked_alone(pilot: Pilot) -> None:
+    await until(pilot, MatchScreen)
+    await pilot.press("a", "b")
+
+
+async def end_alone(pilot: Pilot) -> None:
+    await until(pilot, MatchScreen)
+    for _ in range(400):
+        await pilot.pause(0.005)
+        if isinstance(pilot.app.screen, Finish):
+            break
+        if table(pilot.app).scene.asked:
+            table(pilot.app).choose(table(pilot.app).scene.moves[0])
+    for _ in range(200):
+        await pilot.pause(0.02)
+        if "at best" in shown(pilot.app):
+            return
+
+
+@pytest.mark.parametrize("way", [table_alone, picked_alone, end_alone], ids=lambda way: way.__name__)
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_solitaire_screen(monkeypatch: pytest.MonkeyPatch, size, mode: str, way) -> None:
+    store = prepared(monkeypatch, mode)
+    given = session(1, seed="snapshot", store=store, game="pasianssi")
+    play_on(given, lambda: given.ply == 44)
+    await compare(CardTableApp(store, given), size, mode, way, f"pasianssi-{way.__name__}")
+
+
+def prepared(monkeypatch: pytest.MonkeyPatch, mode: str) -> Store:
+    """A store whose settings want that mode."""
     if mode == "no-colour":
         monkeypatch.setenv("NO_COLOR", "1")
     store = Store(None)
     faces = "ascii" if mode == "ascii" else "unicode"
     store.set("settings", {"handover": "quick", "pace": "at once", "faces": faces})
-    given = None
-    if way in AT_TABLE:
-        given = session(2, 1, seed="snapshot", store=store, rounds=1)
-        # A few decisions in, so that there is a pot and a log.
-        while given.ply < 9 or given.actor == CHANCE or not given.is_person(given.actor):
-            if given.actor == CHANCE:
-                given.throw()
-            else:
-                given.play(given.actor, given.scene(given.actor).moves[0])
-    app = CardTableApp(store, given)
+    return store
+
+
+def play_on(given: Session, stop: Callable[[], bool]) -> None:
+    """Play first moves until something holds."""
+    while not stop():
+        if given.actor == CHANCE:
+            given.throw()
+        else:
+            given.play(given.actor, given.scene(given.actor).moves[0])
+
+
+async def compare(app: CardTableApp, size: tuple[int, int], mode: str, way, name: str) -> None:
+    """The screen that a way leads to is the pinned one."""
     async with app.run_test(size=size) as pilot:
         await way(pilot)
         await pilot.pause()
@@ -134,7 +184,7 @@ async def test_screen(monkeypatch: pytest.MonkeyPatch, size, mode: str, way) -> 
             for strip in app.screen._compositor.render_strips():
                 for segment in strip:
                     assert segment.style is not None
-    path = GOLDEN / f"{way.__name__}-{size[0]}x{size[1]}-{'ascii' if mode == 'ascii' else 'unicode'}.txt"
+    path = GOLDEN / f"{name}-{size[0]}x{size[1]}-{'ascii' if mode == 'ascii' else 'unicode'}.txt"
     if os.environ.get("CARDTABLE_SNAPSHOTS") == "write":
         path.write_text(found)
     assert found == path.read_text()

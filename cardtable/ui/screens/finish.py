@@ -74,7 +74,7 @@ class Finish(Screen[str]):
         """What was typed before does not choose; the truth is looked for."""
         self._silence.noise()
         self.query_one(OptionList).focus()
-        self.run_worker(self._seek())
+        self.call_after_refresh(lambda: self.run_worker(self._seek()))
 
     def on_unmount(self) -> None:
         """Nobody waits for the truth any more."""
@@ -82,7 +82,7 @@ class Finish(Screen[str]):
 
     async def _seek(self) -> None:
         line = await asyncio.to_thread(solitaire.best_line, self._session, lambda: not self._left)
-        if self._left:
+        if self._left or not self.is_attached:
             return
         if line is None:
             self.query_one("#truth", Static).update("")
