@@ -42,8 +42,8 @@ def simulate(given: Namespace) -> int:
             assert outcome is not None
             for seat in outcome.winners:
                 wins[seat] += 1 / len(outcome.winners)
-            for seat, score in enumerate(outcome.scores):
-                scores[seat] += score
+            for seat in range(seats):
+                scores[seat] += outcome.score(seat)
             plies += match.ply
             if folder is not None:
                 _write(folder / f"{number:04}.json", match, names)
@@ -80,7 +80,7 @@ def _tell(result: dict[str, object]) -> None:
     assert isinstance(scores, list)
     assert isinstance(names, list)
     for seat, name in enumerate(names):
-        score = f"{scores[seat]:9.2f}" if seat < len(scores) else ""
+        score = f"{scores[seat]:9.2f}"
         print(_("seat {seat}  {name:<10} wins {wins:8.2f}  mean score {score}").format(
             seat=seat, name=name, wins=wins[seat], score=score
         ))  # fmt: skip

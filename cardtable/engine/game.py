@@ -79,6 +79,10 @@ class Outcome:
         """The seats of rank 1, ascending."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
+    def score(self, seat: Seat) -> int:
+        """What a seat scored; partners, who sit opposite, share a score."""
+        return self.scores[seat % len(self.scores)]
+
 
 @dataclass(frozen=True, slots=True)
 class Plural:

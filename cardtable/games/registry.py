@@ -21,6 +21,8 @@ SWITCH = "CARDTABLE_NO_PLUGINS"
 BUILT_IN = {
     "afrikan-tahti": "cardtable.games.afrikan_tahti:GAME",
     "pasianssi": "cardtable.games.afrikan_tahti.pasianssi:GAME",
+    "scopa": "cardtable.games.scopa:SCOPA",
+    "escoba": "cardtable.games.scopa:ESCOBA",
 }
 """The values of our own entry points, by name."""
 

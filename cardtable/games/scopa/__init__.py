@@ -1,0 +1,38 @@
+"""Scopa and Escoba: two games of one family, played with forty cards."""
+
+from cardtable.engine.game import GameInfo
+from cardtable.games.scopa.cards import DECK
+from cardtable.games.scopa.notation import ScopaNotation
+from cardtable.games.scopa.rules import Scopa
+from cardtable.games.scopa.state import ESCOBA_OPTIONS, SCOPA_OPTIONS
+from cardtable.games.scopa.tactics import advise
+from cardtable.games.scopa.words import ESCOBA_TEXTS, SCOPA_TEXTS
+from cardtable.resources import rulebook
+
+SCOPA = GameInfo(
+    id="scopa",
+    name="Scopa",
+    seats=(2, 3, 4),
+    deck=DECK,
+    rules=Scopa(fifteen=False),
+    notation=ScopaNotation(),
+    options=SCOPA_OPTIONS,
+    tactics=advise,
+    texts=SCOPA_TEXTS,
+    rulebook=rulebook("scopa"),
+    table="cardtable.ui.tables.scopa:ScopaTable",
+)
+
+ESCOBA = GameInfo(
+    id="escoba",
+    name="Escoba",
+    seats=(2, 3, 4),
+    deck=DECK,
+    rules=Scopa(fifteen=True),
+    notation=ScopaNotation(),
+    options=ESCOBA_OPTIONS,
+    tactics=advise,
+    texts=ESCOBA_TEXTS,
+    rulebook=rulebook("escoba"),
+    table="cardtable.ui.tables.scopa:ScopaTable",
+)

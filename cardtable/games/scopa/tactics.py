@@ -1,0 +1,138 @@
+"""How to play Scopa and Escoba sensibly, from what one seat may know.
+
+Every move is weighed in thousandths of a point: what it captures, less what the next player, an opponent, may then
+capture, over the cards that it may hold. What a card is worth in a pile depends on which categories are still open.
+"""
+
+from collections.abc import Sequence
+
+from cardtable.engine.cards import Card
+from cardtable.engine.game import Advice, Refusal, Seat
+from cardtable.games.scopa import captures
+from cardtable.games.scopa import moves as mv
+from cardtable.games.scopa.cards import COINS, PACK, PRIME, SEVEN, VALUE, members
+from cardtable.games.scopa.moves import Move
+from cardtable.games.scopa.scoring import SUIT
+from cardtable.games.scopa.state import View
+
+KING = 10
+SWEEP = 1000
+CARD, COIN, SETTEBELLO = 55, 150, 1000
+"""What a card, a coin and the seven of coins are worth in a pile, while their category is open."""
+PRIME_WORTH = {21: 260, 18: 130, 16: 70, 15: 35, 14: 20, 13: 8, 12: 4, 10: 0}
+"""What a card is worth for the primiera, by its points there, while no better one of its suit is in the pile."""
+
+
+def advise(view: View, moves: Sequence[Move], seat: Seat) -> list[Advice]:
+    """Every move with its worth for that seat."""
+    sight = _Sight(view, seat)
+    return [sight.weigh(move) for move in moves]
+
+
+class _Sight:
+    """One decision: what each card is worth to either side, and what the next player may hold."""
+
+    def __init__(self, view: View, seat: Seat) -> None:
+        self.house = view.house
+        self.table = view.table
+        self.hand = [card for card in view.hands[seat] if card is not None]
+        side = seat % view.sides
+        other = max(
+            (rival for rival in range(view.sides) if rival != side), key=lambda rival: view.piles[rival].bit_count()
+        )
+        self.mine = _worths(view.piles[side], view.piles[other], view.sides)
+        self.theirs = _worths(view.piles[other], view.piles[side], view.sides)
+        seen = view.table
+        for pile in view.piles:
+            seen |= pile
+        for card in self.hand:
+            seen |= 1 << card
+        self.unseen = [card for card in PACK if not seen >> card & 1]
+        following = view.hands[(seat - 1) % view.seats]
+        self.held = len(following)
+        stock = view.stock if isinstance(view.stock, int) else len(view.stock)
+        last_cards = sum(map(len, view.hands)) == 1
+        if not self.held and stock:
+            # A new deal comes before the next player plays.
+            self.held = 3
+        self.closing = last_cards and not stock
+        self.counts = [0] * 11
+        self.dearest = [0] * 11
+        for card in self.unseen:
+            self.counts[VALUE[card]] += 1
+            self.dearest[VALUE[card]] = max(self.dearest[VALUE[card]], self.theirs[card])
+
+    def weigh(self, move: Move) -> Advice:
+        """One move's worth and why."""
+        card, taken = mv.card_of(move), mv.taken_by(move)
+        if taken:
+            table = self.table & ~taken
+            gain = self.mine[card] + sum(self.mine[other] for other in members(taken))
+            swept = not table and not (self.closing and self.house.last_void)
+            gain += SWEEP * swept
+        else:
+            table = self.table | 1 << card
+            gain, swept = 0, False
+        risk = 0.0 if self.closing else self._risk(table)
+        return Advice(move, round(gain - risk), self._reason(card, taken, swept, table))
+
+    def _reason(self, card: Card, taken: int, swept: bool, table: int) -> Refusal:
+        if swept:
+            return Refusal("why.sweep")
+        if taken:
+            some = taken | 1 << card
+            if some >> SEVEN & 1:
+                return Refusal("why.seven")
+            return Refusal("why.takes", {"count": some.bit_count(), "coins": (some & COINS).bit_count()})
+        total = sum(VALUE[other] for other in members(table))
+        sweepable = 5 <= total < captures.FIFTEEN if self.house.fifteen else total <= KING
+        return Refusal("why.shed" if sweepable else "why.safe")
+
+    def _risk(self, table: int) -> float:
+        """What the next player may be expected to gain from a table."""
+        if not table or not self.held or not self.unseen:
+            return 0.0
+        cards = [value - 1 for value in range(1, 11) if self.counts[value]]
+        if self.house.fifteen:
+            able = captures.to_fifteen(cards, table)
+        else:
+            able = captures.by_value(cards, table, self.house.fewest)
+        gains = []
+        for card, sets in zip(cards, able, strict=True):
+            if sets:
+                best = max(sum(self.theirs[card] for card in members(some)) + SWEEP * (some == table) for some in sets)
+                gains.append((best + self.dearest[card + 1] // 2, self.counts[card + 1]))
+        gains.sort(reverse=True)
+        # The best card that the player holds is played: it holds none of the better ones.
+        expected, without, left = 0.0, 1.0, len(self.unseen)
+        better = 0
+        for gain, count in gains:
+            none = 1.0
+            for drawn in range(min(self.held, left)):
+                none *= max(left - better - count - drawn, 0) / max(left - better - drawn, 1)
+            expected += gain * without * (1 - none)
+            without *= none
+            better += count
+        return expected
+
+
+def _worths(pile: int, other: int, sides: int) -> list[int]:
+    """What each card is worth to a side, given its own pile and its strongest rival's."""
+    worth = [0] * len(PACK)
+    cards_open = max(pile.bit_count(), other.bit_count()) <= 20
+    coins_open = max((pile & COINS).bit_count(), (other & COINS).bit_count()) <= 5
+    for card in PACK:
+        bit = 1 << card
+        own = pile & SUIT << 10 * (card // 10)
+        best = max((PRIME[held] for held in members(own)), default=0)
+        if PRIME[card] > best:
+            worth[card] += PRIME_WORTH[PRIME[card]] - PRIME_WORTH.get(best, 0)
+            # A suit that is missing makes the primiera hopeless.
+            worth[card] += 60 * (not own)
+        if cards_open:
+            worth[card] += CARD
+        if coins_open and bit & COINS:
+            worth[card] += COIN
+        if card == SEVEN:
+            worth[card] += SETTEBELLO
+    return worth
