@@ -25,10 +25,14 @@ class Signs:
     lower: str
     here: str
     """Points at what stands to its left."""
+    across: str
+    """A card that lies crosswise."""
+    suits: str
+    """Clubs, diamonds, hearts, spades."""
 
 
-UNICODE = Signs("╭─╮", "╰─╯", "│", "┏━┓", "▒", "◆", "★", "✗", "▸", "▲", "▼", "◂")
-ASCII = Signs(".-.", "'-'", "|", "#=#", ":", "*", "*", "x", ">", "^", "v", "<")
+UNICODE = Signs("╭─╮", "╰─╯", "│", "┏━┓", "▒", "◆", "★", "✗", "▸", "▲", "▼", "◂", "▬", "♣♦♥♠")
+ASCII = Signs(".-.", "'-'", "|", "#=#", ":", "*", "*", "x", ">", "^", "v", "<", "=", "CDHS")
 
 
 def can_show_unicode() -> bool:

@@ -19,7 +19,7 @@ from cardtable.storage import records
 GAMES = [registry.load(name) for name in registry.BUILT_IN]
 GOLDEN = Path(__file__).parent.parent / "golden"
 
-SHORT = {"afrikan-tahti": {"rounds": 2}}
+SHORT = {"afrikan-tahti": {"rounds": 2}, "scopa": {"target": 5}, "escoba": {"target": 5}}
 """House rules that keep a checked match short where its length is not what is checked."""
 
 

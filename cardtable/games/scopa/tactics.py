@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Advice, Refusal, Seat
-from cardtable.games.scopa import captures
+from cardtable.games.scopa import captures, endgame
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import COINS, PACK, PRIME, SEVEN, VALUE, members
 from cardtable.games.scopa.moves import Move
@@ -19,12 +19,18 @@ KING = 10
 SWEEP = 1000
 CARD, COIN, SETTEBELLO = 55, 150, 1000
 """What a card, a coin and the seven of coins are worth in a pile, while their category is open."""
+HOPE, LAID = 40, 30
+"""Per cent: of what the hand could take next time, and of what a laid card is worth to either side."""
 PRIME_WORTH = {21: 260, 18: 130, 16: 70, 15: 35, 14: 20, 13: 8, 12: 4, 10: 0}
 """What a card is worth for the primiera, by its points there, while no better one of its suit is in the pile."""
 
 
 def advise(view: View, moves: Sequence[Move], seat: Seat) -> list[Advice]:
     """Every move with its worth for that seat."""
+    if endgame.known(view):
+        found = endgame.worths(view, moves, seat)
+        sight = _Sight(view, seat)
+        return [Advice(move, worth, sight.weigh(move).reason) for move, worth in zip(moves, found, strict=True)]
     sight = _Sight(view, seat)
     return [sight.weigh(move) for move in moves]
 
@@ -65,6 +71,7 @@ class _Sight:
     def weigh(self, move: Move) -> Advice:
         """One move's worth and why."""
         card, taken = mv.card_of(move), mv.taken_by(move)
+        swept = False
         if taken:
             table = self.table & ~taken
             gain = self.mine[card] + sum(self.mine[other] for other in members(taken))
@@ -72,9 +79,27 @@ class _Sight:
             gain += SWEEP * swept
         else:
             table = self.table | 1 << card
-            gain, swept = 0, False
-        risk = 0.0 if self.closing else self._risk(table)
-        return Advice(move, round(gain - risk), self._reason(card, taken, swept, table))
+            # A card that lies there may be anybody's.
+            gain = -(0 if self.house.fifteen else self.mine[card] + self.theirs[card]) * LAID // 100
+        if not self.closing:
+            gain += self._hope(card, table) - round(self._risk(table))
+        return Advice(move, gain, self._reason(card, taken, swept, table))
+
+    def _hope(self, played: Card, table: int) -> int:
+        """What the cards still in hand may take from a table later on."""
+        rest = [card for card in self.hand if card != played]
+        if not rest or not table:
+            return 0
+        best = 0
+        for card, sets in zip(rest, self._captures(rest, table), strict=True):
+            for some in sets:
+                best = max(best, self.mine[card] + sum(self.mine[other] for other in members(some)))
+        return best * HOPE // 100
+
+    def _captures(self, cards: Sequence[Card], table: int) -> list[list[int]]:
+        if self.house.fifteen:
+            return captures.to_fifteen(cards, table)
+        return captures.by_value(cards, table, self.house.fewest)
 
     def _reason(self, card: Card, taken: int, swept: bool, table: int) -> Refusal:
         if swept:
@@ -93,10 +118,7 @@ class _Sight:
         if not table or not self.held or not self.unseen:
             return 0.0
         cards = [value - 1 for value in range(1, 11) if self.counts[value]]
-        if self.house.fifteen:
-            able = captures.to_fifteen(cards, table)
-        else:
-            able = captures.by_value(cards, table, self.house.fewest)
+        able = self._captures(cards, table)
         gains = []
         for card, sets in zip(cards, able, strict=True):
             if sets:

@@ -17,7 +17,7 @@ from textual.widgets import Footer, Static
 
 from cardtable import words
 from cardtable.engine.game import GameInfo, Seat
-from cardtable.errors import CardTableError, GameUnavailable, MatchMovedOn
+from cardtable.errors import CardTableError, GameUnavailable, MatchMovedOn, StoreError
 from cardtable.ui.scene import Scene
 from cardtable.ui.screens.curtain import TAKEN_BACK, Curtain
 from cardtable.ui.session import Session
@@ -101,6 +101,9 @@ class MatchScreen(Screen[str | None]):
 
     def on_mount(self) -> None:
         """Show the table to bystanders and begin."""
+        liked = self._session.store.setting(self._liking)
+        if isinstance(liked, dict):
+            self._table.liked |= {str(key): str(value) for key, value in liked.items()}
         self._table.focus()
         self._table.dress(self._settings.look)
         self._shown_results = self._table.results(self._session.scene(None).view)
@@ -332,6 +335,17 @@ class MatchScreen(Screen[str | None]):
             self._note = words.error(notice)
             if not self._session.store.lasting:
                 self._note += _("; this match lives only as long as the window")
+
+    @property
+    def _liking(self) -> str:
+        """Under which name it is kept how this table likes to be seen."""
+        return f"table.{type(self._table).__name__}"
+
+    def on_table_kept(self, message: Table.Kept) -> None:
+        """Remember how the table likes to be seen; where nothing can be kept, until it is left."""
+        message.stop()
+        with suppress(StoreError):
+            self._session.store.set(self._liking, dict(message.liked))
 
     # Keys and choices
 

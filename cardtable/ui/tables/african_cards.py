@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from rich.style import Style
 from textual.strip import Strip
@@ -12,16 +11,10 @@ from cardtable.games.afrikan_tahti import cards as pack
 from cardtable.games.afrikan_tahti.places import place
 from cardtable.ledger.chips import CHIPS
 from cardtable.ui.look import Look
-from cardtable.ui.widgets.board import fit, line, spans
+from cardtable.ui.widgets.board import fit, spans
+from cardtable.ui.widgets.cards import Size
+from cardtable.ui.widgets.cards import edge as edge_of
 from cardtable.words import _
-
-
-class Size(NamedTuple):
-    """The cells of a card."""
-
-    width: int
-    height: int
-
 
 SMALL = Size(13, 6)
 LARGE = Size(17, 9)
@@ -66,27 +59,7 @@ def face(card: Card, size: Size, picked: bool, dim: bool, look: Look) -> tuple[S
     lines = _wrapped(place(card), width)
     rows += [spans(side, (" " * width, plain), side)] * (size.height - 4 - len(lines))
     rows += [spans(side, (fit(text, width), plain), side) for text in lines]
-    return (_edge(signs.heavy_top if picked else signs.top, width, edge), *rows, _edge(signs.bottom, width, edge))
-
-
-@lru_cache(maxsize=128)
-def back(size: Size, text: str, look: Look) -> tuple[Strip, ...]:
-    """A face-down pile with a word on it."""
-    return _labelled(size, text, look.signs.back, look, look.back)
-
-
-@lru_cache(maxsize=64)
-def empty(size: Size, text: str, look: Look) -> tuple[Strip, ...]:
-    """A place where a card could lie."""
-    return _labelled(size, text, " ", look, look.place)
-
-
-def _labelled(size: Size, text: str, filling: str, look: Look, style: Style) -> tuple[Strip, ...]:
-    signs = look.signs
-    width = size.width - 2
-    rows = [line(signs.side + filling * width + signs.side, None, style)] * (size.height - 2)
-    rows[(size.height - 2) // 2] = line(signs.side + fit(f" {text}", width) + signs.side, None, style)
-    return (_edge(signs.top, width, style), *rows, _edge(signs.bottom, width, style))
+    return (edge_of(signs.heavy_top if picked else signs.top, width, edge), *rows, edge_of(signs.bottom, width, edge))
 
 
 def chips(counts: Sequence[int], look: Look) -> list[tuple[str, Style]]:
@@ -104,15 +77,6 @@ def markers(count: int, look: Look) -> str:
     """Thief markers as signs."""
     sign = look.signs.thief
     return sign * count if count <= 4 else f"{count}{sign}"
-
-
-def small_backs(count: int, look: Look) -> str:
-    """A hidden hand: as many backs as cards, always alike (O-SX05)."""
-    return " ".join([look.signs.back] * count)
-
-
-def _edge(corners: str, width: int, style: Style) -> Strip:
-    return line(corners[0] + corners[1] * width + corners[2], None, style)
 
 
 def _wrapped(name: str, width: int) -> list[str]:

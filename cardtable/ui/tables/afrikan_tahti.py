@@ -19,6 +19,7 @@ from cardtable.ui.tables import african_cards as draw
 from cardtable.ui.tables import african_sheets as sheets
 from cardtable.ui.tables.african_sheets import POINTS_TEXT
 from cardtable.ui.tables.base import Table
+from cardtable.ui.widgets import cards
 from cardtable.ui.widgets.board import Piece, fit, line, spans, wrapped
 from cardtable.words import Speaker, _, say
 
@@ -31,7 +32,7 @@ EXCHANGES = (_("two topazes → an emerald"), _("two emeralds → a ruby"), _("t
 class Plan(NamedTuple):
     """Where things lie, in cells."""
 
-    card: draw.Size
+    card: cards.Size
     width: int
     """Of the table, without a log beside it."""
     log: tuple[int, int, int, int]
@@ -203,7 +204,7 @@ class AfrikanTable(Table):
         kind = "" if seat in scene.people else "°"
         name = fit(f"{mark}{scene.names[seat]}{kind}", min(width - 2, 15))
         dealer = fit(" D" if seat == view.dealer else "", width - cell_len(name))
-        backs = draw.small_backs(len(view.hands[seat]), look) or _("no cards")
+        backs = cards.small_backs(len(view.hands[seat]), look) or _("no cards")
         haul = _("haul {count}").format(count=len(view.hauls[seat]))
         return (
             spans((name, look.turn if turn else look.bold), (dealer, look.soft)),
@@ -221,9 +222,9 @@ class AfrikanTable(Table):
         view: View = scene.view
         size = where.card
         if view.draw:
-            pile = draw.back(size, say(CARDS_TEXT, count=view.draw), self.look)
+            pile = cards.back(size, say(CARDS_TEXT, count=view.draw), self.look)
         else:
-            pile = draw.empty(size, _("no pile"), self.look)
+            pile = cards.empty(size, _("no pile"), self.look)
         pieces = [Piece(3, where.middle, pile)]
         at = 3 + size.width + 3
         if view.pot:
@@ -237,7 +238,7 @@ class AfrikanTable(Table):
                 scene.names[view.owner],
             ]
         else:
-            pieces.append(Piece(at, where.middle, draw.empty(size, _("no pot"), self.look)))
+            pieces.append(Piece(at, where.middle, cards.empty(size, _("no pot"), self.look)))
             texts = [_("No pot yet")] if view.phase == PLAY else []
         x = at + size.width + 1
         room = where.log[0] - x - 1 if where.log[0] < where.width else 24

@@ -1,6 +1,6 @@
 """What every table has in common: it is shown scenes, and posts the move that was chosen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rich.console import RenderableType
@@ -8,7 +8,8 @@ from textual import events
 from textual.binding import BindingType
 from textual.message import Message
 
-from cardtable.engine.game import Seat
+from cardtable.engine.dice import seeded
+from cardtable.engine.game import Refusal, Seat
 from cardtable.ui.look import Look
 from cardtable.ui.scene import Scene
 from cardtable.ui.widgets.board import Board, Piece, line
@@ -34,8 +35,17 @@ class Table(Board):
             self.move = move
             self.ply = ply
 
+    class Kept(Message):
+        """Somebody changed how this table likes to be seen; it is remembered for the next time."""
+
+        def __init__(self, liked: Mapping[str, str]) -> None:
+            super().__init__()
+            self.liked = liked
+
     def __init__(self, speaker: Speaker, look: Look) -> None:
         super().__init__(look)
+        self.liked: dict[str, str] = {}
+        """How this table likes to be seen, beyond the settings: kept, and handed back when it is laid again."""
         self.speaker = speaker
         self.scene: Scene | None = None
         self.remarked = ""
@@ -99,8 +109,25 @@ class Table(Board):
             return
         if move in scene.moves:
             self.choose(move)
-        elif move in scene.refusals:
-            self.remark(self.speaker.refusal(scene.refusals[move]))
+        elif (why := self.refusal_of(move)) is not None:
+            self.remark(self.speaker.refusal(why))
+
+    def refusal_of(self, move: Any) -> Refusal | None:
+        """Why the open seat may not do this, from what it may know; None: it may, or nobody can tell."""
+        scene = self.scene
+        if scene is None or not scene.asked:
+            return None
+        if move in scene.refusals:
+            return scene.refusals[move]
+        rules = self.speaker.info.rules
+        # Whatever is true of this seat's moves is true in any state that looks like its view.
+        return rules.refusal(rules.guess(scene.view, seeded("why not")), move)
+
+    def like(self, key: str, value: str) -> None:
+        """Remember how the table likes to be seen."""
+        self.liked[key] = value
+        self.post_message(self.Kept(dict(self.liked)))
+        self.redraw()
 
     def remark(self, text: str) -> None:
         """Say why not, in the place of what is asked."""

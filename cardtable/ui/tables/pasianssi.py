@@ -17,9 +17,9 @@ from cardtable.games.afrikan_tahti.places import place
 from cardtable.ui.look import Look
 from cardtable.ui.scene import Scene
 from cardtable.ui.tables import pasianssi_cards as draw
-from cardtable.ui.tables.african_cards import Size, back, empty
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import Piece, fit, line, spans, wrapped
+from cardtable.ui.widgets.cards import Size, back, empty
 from cardtable.words import Speaker, _, say
 
 LAY, OPEN, STAR, JOIN = range(4)

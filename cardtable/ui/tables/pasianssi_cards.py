@@ -11,6 +11,7 @@ from cardtable.games.afrikan_tahti.places import place
 from cardtable.ui.look import Look
 from cardtable.ui.tables.african_cards import title
 from cardtable.ui.widgets.board import fit, spans
+from cardtable.ui.widgets.cards import edge
 
 SLICE = 4
 """Cells of a covered card."""
@@ -31,10 +32,10 @@ def held(card: Card, picked: bool, look: Look) -> tuple[Strip, ...]:
     head = f" {_number(card)} {title(card)}"
     top = signs.heavy_top if picked else signs.top
     return (
-        _edge(top, width, look.edge),
+        edge(top, width, look.edge),
         spans(side, (fit(head, width - 2), ink), (f"{region:<2}", ink), side),
         spans(side, *_name(place(card), width, look, ink), side),
-        _edge(signs.bottom, width, look.edge),
+        edge(signs.bottom, width, look.edge),
     )
 
 
@@ -73,7 +74,7 @@ def last(card: Card, fixed: int, tall: bool, look: Look) -> tuple[Strip, ...]:
     middle = spans(side, *parts, side)
     if not tall:
         return (middle,)
-    return _edge(signs.top, width, look.edge), middle, _edge(signs.bottom, width, look.edge)
+    return edge(signs.top, width, look.edge), middle, edge(signs.bottom, width, look.edge)
 
 
 def _number(card: Card) -> str:
@@ -83,10 +84,6 @@ def _number(card: Card) -> str:
 def _ink(card: Card, look: Look) -> Style:
     region = pack.region(card)
     return look.inks[pack.REGIONS.index(region)] if region else look.single
-
-
-def _edge(corners: str, width: int, style: Style) -> Strip:
-    return spans((corners[0] + corners[1] * width + corners[2], style))
 
 
 def _name(name: str, width: int, look: Look, ink: Style, indent: str = " ") -> list[tuple[str, Style]]:

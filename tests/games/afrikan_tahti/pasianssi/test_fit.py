@@ -23,7 +23,7 @@ def why(one: str, other: str, number: int = 0) -> list[str]:
         ("6N", "12W", ["fit.initial C"]),
         ("2N", "9N", ["fit.lion N"]),
         ("9N", "2N", ["fit.lion N"]),
-        ("2N", "9E", ["fit.initial M"]),
+        ("7N", "9E", ["fit.initial M"]),
         ("THIEF", "9E", ["fit.thief"]),
         ("9E", "THIEF", ["fit.thief"]),
         ("14E", "2W", ["fit.one_apart"]),

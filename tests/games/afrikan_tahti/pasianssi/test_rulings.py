@@ -48,7 +48,7 @@ class TestPA1:
 
 class TestPA2:
     def test_only_the_end_of_a_row_counts(self) -> None:
-        assert Position(["8E 9E"], "7N 10N").legal == ["10N > 1"]
+        assert Position(["8E 9E"], "7E 10N").legal == ["10N > 1"]
 
     def test_a_new_row_only_when_nothing_fits_and_then_any_card(self) -> None:
         assert Position(["9E"], "5N 10N").why("5N new") == "no.new"

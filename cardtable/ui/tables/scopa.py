@@ -1,0 +1,480 @@
+"""The table of Scopa and Escoba: cards in fixed places, piles and sweeps of each side, and the hand below."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from rich.cells import cell_len
+from rich.console import RenderableType
+from textual.binding import Binding, BindingType
+
+from cardtable.engine.cards import Card
+from cardtable.engine.game import Plural, Seat
+from cardtable.games.scopa import moves as mv
+from cardtable.games.scopa.cards import DECK, VALUE, members
+from cardtable.games.scopa.state import OVER, View
+from cardtable.ui.look import Look
+from cardtable.ui.scene import Scene
+from cardtable.ui.tables import scopa_sheets as sheets
+from cardtable.ui.tables import suited
+from cardtable.ui.tables.base import Table
+from cardtable.ui.widgets.board import Piece, fit, line, spans, wrapped
+from cardtable.ui.widgets.cards import Size, back, empty, small_backs
+from cardtable.words import Speaker, _, say
+
+CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
+POINTS_TEXT = Plural("{count} point", "{count} points", "count")
+WAYS_TEXT = Plural("{count} way", "{count} ways", "count")
+
+KEYS = "abcdegijkmnopqrstuwx"
+"""Keys of the places on the table: letters that are no commands."""
+
+CODE = re.compile(r"\b([A2-7JQK][CDHS])\b")
+"""A card in the sentences of the game."""
+
+
+class Plan(NamedTuple):
+    """Where things lie, in cells."""
+
+    width: int
+    """Of the table, without a log beside it."""
+    card: Size
+    columns: int
+    """Places in a row of the table."""
+    table: int
+    own: int
+    hand: int
+    prompt: int
+    log: tuple[int, int, int, int]
+    """x, y, width, height."""
+
+
+def plan(width: int, height: int) -> Plan:
+    """The places for a size: compact from 80×22, with large cards and the log beside from 112×34."""
+    if width >= 112 and height >= 34:
+        table = width - 38
+        card = Size(11, 6)
+        own = height - 16
+        log = (table + 1, 0, 36, height)
+        return Plan(table, card, (table - 2) // (card.width + 1), 4, own, own + 2, height - 2, log)
+    card = Size(9, 4)
+    own = 13 + (height - 22)
+    log = (35, own + 1, width - 36, 5)
+    return Plan(width, card, (width - 2 - card.width) // (card.width + 1), 4, own, own + 1, height - 2, log)
+
+
+class ScopaTable(Table):
+    """Choose a card of the hand, and what it takes: step through the captures, or pick table cards one by one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "pick(0)", _("Card"), key_display="1–3", tooltip=_("Choose a card of your hand")),
+        Binding("2", "pick(1)", show=False),
+        Binding("3", "pick(2)", show=False),
+        *(
+            Binding(
+                f"{key},{key.upper()}",
+                f"place({at})",
+                _("Table"),
+                key_display="A–X",
+                show=at == 0,
+                tooltip=_("Choose a card on the table, or put it back"),
+            )
+            for at, key in enumerate(KEYS)
+        ),
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+        Binding("up", "way(-1)", show=False),
+        Binding("down", "way(1)", show=False),
+        Binding("enter", "do", _("Do it"), key_display="⏎"),
+        Binding("l,L", "lay", show=False),
+        Binding("f,F", "faces", _("Faces"), key_display="F", tooltip=_("French, Italian or Spanish cards")),
+        Binding("backspace", "drop", show=False),
+    ]
+
+    LAST = _("The last capture")
+
+    def __init__(self, speaker: Speaker, look: Look) -> None:
+        super().__init__(speaker, look)
+        self._card: int | None = None
+        """The place in hand of the chosen card."""
+        self._taken = 0
+        """The table cards that are chosen, a bit a card."""
+        self._places: dict[Card, int] = {}
+        """Where each table card lies: it stays there until it is taken (O-LY03)."""
+
+    # Keys and clicks
+
+    def action_pick(self, at: int) -> None:
+        """Pick a card of the hand; if it can take one set only, that set is marked."""
+        hand = self._hand()
+        if at >= len(hand):
+            return
+        self._card = at
+        ways = self._ways(hand[at])
+        self._taken = ways[0] if len(ways) == 1 else 0
+        self._fresh()
+
+    def action_step(self, step: int) -> None:
+        """Walk along the hand."""
+        if hand := self._hand():
+            start = self._card if self._card is not None else min(step, 0) - max(step, 0)
+            self.action_pick((start + step) % len(hand))
+
+    def action_way(self, step: int) -> None:
+        """Step through what the chosen card can take."""
+        card = self._picked_card()
+        if card is None:
+            self._missing_card()
+            return
+        ways = self._ways(card)
+        if ways:
+            at = ways.index(self._taken) + step if self._taken in ways else (0 if step > 0 else -1)
+            self._taken = ways[at % len(ways)]
+            self._fresh()
+
+    def action_place(self, at: int) -> None:
+        """Choose the table card in that place, or put it back."""
+        card = next((card for card, place in self._places.items() if place == at), None)
+        if card is not None and self.scene is not None and self.scene.asked:
+            self._taken ^= 1 << card
+            self._fresh()
+
+    def action_do(self) -> None:
+        """Play the chosen card: it takes what is chosen, or is laid where it can take nothing."""
+        card = self._picked_card()
+        if card is None:
+            self._missing_card()
+        elif self._taken or not self._ways(card):
+            self.try_move(mv.play(card, self._taken))
+        elif card in self._moves():
+            self.remark(_("Choose what it takes (↑↓ or the letters), or L to lay it."))
+        else:
+            self.remark(_("Choose what it takes: ↑↓ steps through the ways, or pick cards by their letters."))
+
+    def action_lay(self) -> None:
+        """Lay the chosen card."""
+        card = self._picked_card()
+        if card is None:
+            self._missing_card()
+        else:
+            self.try_move(mv.play(card))
+
+    def action_faces(self) -> None:
+        """Other faces; the cards stay the same."""
+        known = list(suited.FACES)
+        self.like("faces", known[(known.index(self._faces) + 1) % len(known)])
+
+    def action_drop(self) -> None:
+        """Choose anew."""
+        self.forget()
+        self._fresh()
+
+    def picked(self, tag: Any) -> None:
+        """A card, a place or an offer was clicked."""
+        kind, value = tag
+        if kind == "card":
+            self.action_pick(value)
+        elif kind == "place":
+            self.action_place(value)
+        elif kind == "key":
+            getattr(self, f"action_{value}")()
+
+    # What is chosen
+
+    @property
+    def _faces(self) -> str:
+        liked = self.liked.get("faces", "")
+        return liked if liked in suited.FACES else "french"
+
+    def _fresh(self) -> None:
+        self.remarked = ""
+        self.redraw()
+
+    def _moves(self) -> Sequence[int]:
+        return () if self.scene is None else self.scene.moves
+
+    def _hand(self) -> list[Card]:
+        scene = self.scene
+        if scene is None or scene.seat is None:
+            return []
+        return [card for card in scene.view.hands[scene.seat] if card is not None]
+
+    def _picked_card(self) -> Card | None:
+        hand = self._hand()
+        return hand[self._card] if self._card is not None and self._card < len(hand) else None
+
+    def _missing_card(self) -> None:
+        if self.scene is not None and self.scene.asked:
+            self.remark(_("Choose a card first: its number, or a click."))
+
+    def _ways(self, card: Card) -> list[int]:
+        """What a card can take now."""
+        return [mv.taken_by(move) for move in self._moves() if mv.card_of(move) == card and mv.taken_by(move)]
+
+    # What the base asks
+
+    def forget(self) -> None:
+        """Nothing is chosen any more."""
+        self._card, self._taken = None, 0
+
+    def title(self, scene: Scene) -> str:
+        """The round, who deals, and the score."""
+        view: View = scene.view
+        if not view.round:
+            return ""
+        text = _("round {round} · {name} deals · to {target}")
+        return text.format(round=view.round, name=scene.names[view.dealer], target=view.house.target)
+
+    def pieces(self, scene: Scene) -> list[Piece]:
+        """Everything on the table."""
+        where = plan(*self.size)
+        self._settle(scene.view)
+        return [
+            *self._others(scene, where),
+            *self._table(scene, where),
+            *self._own(scene, where),
+            *self._log(scene, where),
+            *self._asked(scene, where),
+        ]
+
+    def _settle(self, view: View) -> None:
+        """Give every new table card the first free place; the others stay where they are."""
+        lying = members(view.table)
+        self._places = {card: place for card, place in self._places.items() if card in lying}
+        for card in lying:
+            if card not in self._places:
+                taken = set(self._places.values())
+                self._places[card] = next(place for place in range(len(lying) + len(taken) + 1) if place not in taken)
+        self._taken &= view.table
+
+    # Parts of the table
+
+    def _others(self, scene: Scene, where: Plan) -> list[Piece]:
+        view: View = scene.view
+        near = scene.seat
+        # Play goes to the right, so the next player stands first.
+        if near is None:
+            seats = [(view.dealer - 1 - step) % view.seats for step in range(view.seats)]
+        else:
+            seats = [(near - step) % view.seats for step in range(1, view.seats)]
+        width = (where.width - 2) // max(len(seats), 2)
+        return [Piece(number * width + 1, 0, self._player(scene, seat, width - 1)) for number, seat in enumerate(seats)]
+
+    def _player(self, scene: Scene, seat: Seat, width: int) -> tuple[Any, ...]:
+        """Three lines on one player: name, cards, and what its side has."""
+        view: View = scene.view
+        look = self.look
+        turn = scene.actor == seat
+        mark = look.signs.turn if turn else " "
+        kind = "" if seat in scene.people else "°"
+        name = fit(f"{mark}{scene.names[seat]}{kind}", min(width - 2, 15))
+        roles = ["D"] if seat == view.dealer else []
+        if scene.seat is not None and view.sides < view.seats and seat % view.sides == scene.seat % view.sides:
+            roles.append(_("partner"))
+        backs = small_backs(len(view.hands[seat]), look) or _("no cards")
+        return (
+            spans(
+                (name, look.turn if turn else look.bold),
+                (fit(f" {' '.join(roles)}", width - cell_len(name)), look.soft),
+            ),
+            line(f" {backs}", width, look.felt),
+            self._side(view, seat, width),
+        )
+
+    def _side(self, view: View, seat: Seat, width: int) -> Any:
+        """The pile, the sweeps as cards lying across, and the points of a side."""
+        side = seat % view.sides
+        pile = say(CARDS_TEXT, count=view.piles[side].bit_count())
+        sweeps = self._sweeps(view.sweeps[side] + view.bonus[side])
+        points = say(POINTS_TEXT, count=view.points[side])
+        return line(f" {pile} {sweeps}{' ' if sweeps else ''}· {points}", width, self.look.felt)
+
+    def _sweeps(self, count: int) -> str:
+        sign = self.look.signs.across
+        return sign * count if count <= 4 else f"{count}{sign}"
+
+    def _table(self, scene: Scene, where: Plan) -> list[Piece]:
+        view: View = scene.view
+        look = self.look
+        size, columns = where.card, where.columns
+        if max(self._places.values(), default=0) >= 2 * columns:
+            # More cards than anybody has seen: smaller ones, two rows all the same.
+            size = Size(5, where.card.height)
+            columns = (where.width - 2 - where.card.width) // (size.width + 1)
+        able = 0
+        card = self._picked_card()
+        if card is not None and scene.asked:
+            for some in self._ways(card):
+                able |= some
+        last = view.last[2] if len(view.last) == 3 else 0
+        pieces = []
+        for lying, place in self._places.items():
+            bit = 1 << lying
+            mark = look.signs.higher if self._taken & bit else look.signs.lower if able & bit else ""
+            key = KEYS[place].upper() if scene.asked and place < len(KEYS) else ""
+            drawn = suited.face(
+                DECK.code(lying), size, self._faces, look, f"{key}{mark}", bool(self._taken & bit), dim=False
+            )
+            x = 1 + place % columns * (size.width + 1)
+            y = where.table + place // columns * size.height
+            pieces.append(Piece(x, y, drawn, ("place", place)))
+        if not self._places and view.round:
+            text = _("The table is empty.")
+            pieces.append(Piece(2, where.table + 1, (line(text, 30, look.soft),)))
+        stock = view.stock if isinstance(view.stock, int) else len(view.stock)
+        x = where.width - where.card.width - 1
+        drawn = back(where.card, str(stock), look) if stock else empty(where.card, _("empty"), look)
+        pieces.append(Piece(x, where.table, drawn))
+        pieces.append(Piece(x, where.table + where.card.height, (line(_("stock"), where.card.width, look.soft),)))
+        if last:
+            text = _("Last capture: {name} took {cards} with {card}.").format(
+                name=scene.names[view.last[0]],
+                cards=" ".join(map(self._label, members(last))),
+                card=self._label(view.last[1]),
+            )
+            pieces.append(Piece(1, where.own - 1, (line(text, where.width - 2, look.soft),)))
+        return pieces
+
+    def _label(self, card: Card) -> str:
+        return suited.label(DECK.code(card), self._faces, self.look)
+
+    def _own(self, scene: Scene, where: Plan) -> list[Piece]:
+        if scene.seat is None:
+            return []
+        view: View = scene.view
+        look = self.look
+        seat = scene.seat
+        turn = scene.actor == seat
+        roles = " D" if seat == view.dealer else ""
+        name = f"{look.signs.turn if turn else ' '}{fit(scene.names[seat], 14)}{roles} "
+        room = where.width - 2 - cell_len(name)
+        pieces = [
+            Piece(1, where.own, (spans((name, look.turn if turn else look.bold)),)),
+            Piece(1 + cell_len(name), where.own, (self._side(view, seat, room),)),
+        ]
+        size = where.card
+        for at, card in enumerate(self._hand()):
+            picked = at == self._card
+            x = 3 + at * (size.width + 1)
+            pieces.append(
+                Piece(x, where.hand, suited.face(DECK.code(card), size, self._faces, look, heavy=picked), ("card", at))
+            )
+            mark = look.signs.turn if picked else " "
+            text = self._use(scene, card)
+            label = spans((f" {at + 1} ", look.key), (fit(f"{mark}{text}", size.width - 3), look.felt))
+            pieces.append(Piece(x, where.hand + size.height, (label,), ("card", at)))
+        return pieces
+
+    def _use(self, scene: Scene, card: Card) -> str:
+        """Under a hand card: whether it takes or is laid."""
+        if not scene.asked:
+            return ""
+        ways = len(self._ways(card))
+        if ways > 1:
+            return _("takes…")
+        return _("takes") if ways else _("lies") if card in scene.moves else "–"
+
+    def _log(self, scene: Scene, where: Plan) -> list[Piece]:
+        x, y, width, height = where.log
+        rows: list[str] = []
+        for text in reversed(scene.log):
+            rows[:0] = wrapped(self._faced(text), width)
+            if len(rows) >= height:
+                break
+        rows = rows[-height:]
+        lines = [line(row, width, self.look.soft) for row in rows]
+        lines += [line("", width, self.look.soft)] * (height - len(lines))
+        return [Piece(x, y, tuple(lines))]
+
+    def _faced(self, text: str) -> str:
+        """A sentence with its cards as this table shows them."""
+        return CODE.sub(lambda found: suited.label(found[1], self._faces, self.look), text)
+
+    def _asked(self, scene: Scene, where: Plan) -> list[Piece]:
+        width = where.width - 2
+        pieces = [Piece(1, where.prompt, (line(self._prompt(scene), width, self.look.bold),), ("key", "do"))]
+        x = 1
+        for key, text, action in self._offers(scene):
+            label = spans((f" {key} ", self.look.key), (f" {text} ", self.look.felt), (" ", self.look.felt))
+            if x + label.cell_length > width:
+                break
+            pieces.append(Piece(x, where.prompt + 1, (label,), ("key", action)))
+            x += label.cell_length
+        if scene.note:
+            pieces.append(Piece(1, where.prompt - 1, (line(self._faced(scene.note), width, self.look.note),)))
+        return pieces
+
+    def _prompt(self, scene: Scene) -> str:
+        """The one line that says what is asked, or why not."""
+        if self.remarked:
+            return self._faced(self.remarked)
+        if not scene.asked:
+            if isinstance(scene.actor, int):
+                text = _("{name} is to play.").format(name=scene.names[scene.actor])
+                return text if scene.actor in scene.people else f"{text} {_('Space: do not wait.')}"
+            return ""
+        card = self._picked_card()
+        if card is None:
+            if any(mv.taken_by(move) for move in scene.moves):
+                return _("Choose the card you play: it takes what is marked, or lies.")
+            return _("Nothing on the table can be taken: choose the card that you lay.")
+        return self._card_prompt(scene, card)
+
+    def _card_prompt(self, scene: Scene, card: Card) -> str:
+        view: View = scene.view
+        name = self._label(card)
+        ways = self._ways(card)
+        if self._taken:
+            cards = " ".join(map(self._label, members(self._taken)))
+            if self._taken in ways:
+                text = _("{card} takes {cards}").format(card=name, cards=cards)
+                return f"{text}, {_('and sweeps the table')}." if self._taken == view.table else f"{text}."
+            total = sum(VALUE[other] for other in members(self._taken))
+            if view.house.fifteen:
+                return _("{card} with {cards} makes {total}: fifteen is wanted.").format(
+                    card=name, cards=cards, total=total + VALUE[card]
+                )
+            text = _("{cards} makes {total}: {card} takes {value}.")
+            return text.format(card=name, cards=cards, total=total, value=VALUE[card])
+        if ways:
+            text = _("{card} can take {ways}: ↑↓ steps through them, or pick cards by their letters.")
+            return text.format(card=name, ways=say(WAYS_TEXT, count=len(ways)))
+        if card in scene.moves:
+            if view.house.fifteen:
+                return _("Nothing makes fifteen with {card}: it is laid.").format(card=name)
+            return _("Nothing adds up to {card}: it is laid.").format(card=name)
+        why = self.refusal_of(card)
+        text = self._faced(self.speaker.refusal(why)) if why else ""
+        return text[:1].upper() + text[1:] + "."
+
+    def _offers(self, scene: Scene) -> list[tuple[str, str, str]]:
+        """What may be done now: key, words, action."""
+        card = self._picked_card()
+        if not scene.asked or card is None:
+            return []
+        offers = []
+        ways = self._ways(card)
+        if mv.play(card, self._taken) in scene.moves and (self._taken or not ways):
+            offers.append((_("Enter"), _("take them") if self._taken else _("lay it"), "do"))
+        if card in scene.moves and ways:
+            offers.append(("L", _("lay it"), "lay"))
+        offers.append(("⌫" if self.look.signs.turn == "▸" else "Bksp", _("choose anew"), "drop"))
+        return offers
+
+    # Results
+
+    def results(self, view: View) -> int:
+        """The rounds that are counted."""
+        return len(view.rounds)
+
+    def result(self, view: View) -> RenderableType:
+        """The last round, itemised."""
+        return sheets.round_sheet(view, self.speaker.names, self._label)
+
+    def last(self, view: View) -> RenderableType | None:
+        """The last capture."""
+        return sheets.capture_sheet(view, self.speaker.names, self._label) if view.last else None
+
+    def final(self, view: View) -> RenderableType | None:
+        """The last round and the standings at the end."""
+        return self.result(view) if view.phase == OVER else None
