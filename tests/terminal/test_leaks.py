@@ -4,7 +4,8 @@ import sys
 
 import pytest
 
-from tests.terminal.watcher import CURTAIN, Watcher, settle
+from tests.terminal.manners import CURTAIN
+from tests.terminal.watcher import Watcher, settle
 
 PLAY = ["play", "afrikan-tahti", "--set", "rounds=1", "--seed", "leak"]
 
@@ -18,6 +19,25 @@ def test_a_whole_match_tells_nothing(start, home, players: str, bots: int, size:
     settle(home, handover="quick", pace="at once")
     words = [*PLAY, "--players", players, "--bots", str(bots)]
     watcher = Watcher(start(*words, columns=size[0], rows=size[1]), home)
+    assert watcher.play()
+    assert watcher.leaks == []
+    assert watcher.curtains > 15
+    assert watcher.checked > 500
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "bots", "size"),
+    [
+        ("scopa", "Anna,Bo", 0, (80, 24)),
+        ("escoba", "Anna,Bo,Carla,Dario", 0, (80, 24)),
+        ("scopa", "Anna,Bo", 1, (120, 40)),
+    ],
+    ids=["scopa, two", "escoba, four", "scopa, two and one"],
+)
+def test_a_whole_match_of_the_family_tells_nothing(start, home, game, players: str, bots: int, size) -> None:
+    settle(home, handover="quick", pace="at once")
+    words = ["play", game, "--set", "target=5", "--seed", "leak", "--players", players, "--bots", str(bots)]
+    watcher = Watcher(start(*words, columns=size[0], rows=size[1]), home, game)
     assert watcher.play()
     assert watcher.leaks == []
     assert watcher.curtains > 15
@@ -95,6 +115,23 @@ def hand_codes(session, seat):
 from cardtable.cli import run
 sys.exit(run({words!r}))
 """
+
+
+@pytest.mark.parametrize("game", ["scopa"])
+def test_a_planted_leak_is_seen_in_every_family(start, home, game: str) -> None:
+    from textwrap import dedent
+
+    settle(home, handover="quick", pace="at once")
+    planted = dedent(PLANTED["another hand beside the open one"])
+    script = SCRIPT.format(planted=planted, words=["play", game, "--seed", "leak", "--players", PLAYERS[game]])
+    terminal = start("-P", "-c", script, command=[sys.executable])
+    terminal.wait(CURTAIN)
+    watcher = Watcher(terminal, home, game)
+    watcher.play(turns=4)
+    assert watcher.leaks
+
+
+PLAYERS = {"scopa": "Anna,Bo"}
 
 
 @pytest.mark.parametrize("channel", PLANTED)

@@ -2,22 +2,17 @@
 
 import re
 
+import pytest
+
 from tests.terminal.driver import Terminal
-
-OFFER = {"Enter": "\r", "U": "u", "L": "l", "P": "p"}
-CURTAIN = "Hand the keyboard to"
-
-
-def offers(text: str) -> list[str]:
-    """The keys that the table offers in its last line."""
-    line = text.splitlines()[-2]
-    return [key for key in OFFER if re.search(rf"(^|  ){key}  \w", line)]
+from tests.terminal.manners import AFRIKAN, CURTAIN, SCOPA, Manners, offered, reading
+from tests.terminal.watcher import settle
 
 
-def play_to_the_end(terminal: Terminal, limit: int = 2000) -> dict[str, int]:
+def play_to_the_end(terminal: Terminal, manners: Manners, limit: int = 4000) -> dict[str, int]:
     """Play as people would: lift the curtain, choose a card, do what is offered; gives what was met."""
     met = {"curtain": 0, "played": 0, "rounds": 0}
-    card = 0
+    tried = 0
     for _ in range(limit):
         terminal.read(0.02)
         text = terminal.text
@@ -28,27 +23,26 @@ def play_to_the_end(terminal: Terminal, limit: int = 2000) -> dict[str, int]:
             terminal.read(0.55)
             terminal.type(" ")
             terminal.wait(lambda text: CURTAIN not in text)
-        elif "Rank" in text:
+        elif reading(text):
             met["rounds"] += 1
             terminal.read(0.55)
             terminal.type("\r")
-            terminal.wait(lambda text: "Rank" not in text)
-        elif keys := offers(text):
+            terminal.wait(lambda text: not reading(text) or "The match is over" in text)
+        elif keys := offered(text, manners):
             met["played"] += 1
             before = terminal.text
-            terminal.type(OFFER[keys[-1]])
+            terminal.type(manners.offers[keys[-1]])
             terminal.wait(lambda text, before=before: text != before)
         else:
-            card = card % 4 + 1
-            before = terminal.text
-            terminal.type(str(card))
+            terminal.type(manners.tries[tried % len(manners.tries)])
+            tried += 1
             terminal.read(0.03)
     raise AssertionError(f"the match does not end: {met}\n{terminal.text}")
 
 
 def test_two_people_play_a_whole_match_by_keys(start) -> None:
     terminal = start("play", "afrikan-tahti", "--players", "Anna,Bo", "--set", "rounds=1", "--seed", "3")
-    met = play_to_the_end(terminal)
+    met = play_to_the_end(terminal, AFRIKAN)
     assert met["rounds"] == 1
     assert met["played"] > 50
     assert met["curtain"] > 30
@@ -61,3 +55,19 @@ def test_two_people_play_a_whole_match_by_keys(start) -> None:
     listed = start("matches")
     listed.wait("won by")
     assert listed.end() == 0
+
+
+@pytest.mark.parametrize(("game", "players"), [("scopa", "Anna,Bo"), ("escoba", "Anna,Bo,Carla,Dario")])
+def test_two_and_four_people_play_a_whole_match_of_the_family(start, home, game: str, players: str) -> None:
+    settle(home, handover="quick", pace="at once")
+    terminal = start("play", game, "--players", players, "--set", "target=5", "--seed", "whole")
+    met = play_to_the_end(terminal, SCOPA)
+    assert met["rounds"] >= 1
+    assert met["played"] >= 36
+    assert met["curtain"] > 30
+    text = terminal.text
+    assert "with the most points" in text
+    assert "Primiera" in text
+    terminal.read(0.6)
+    terminal.type("\r")
+    assert terminal.end() == 0

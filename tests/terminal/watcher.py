@@ -2,37 +2,16 @@
 
 import base64
 import re
-from collections import Counter
 from pathlib import Path
 
 from cardtable.engine.match import Match
 from cardtable.games import registry
-from cardtable.games.afrikan_tahti.cards import DECK
-from cardtable.games.afrikan_tahti.places import place
 from cardtable.storage.store import Store
 from tests.terminal.driver import Terminal
+from tests.terminal.manners import CURTAIN, MANNERS, offered, reading
 
-CURTAIN = "Hand the keyboard to"
-OFFER = {"Enter": "\r", "U": "u", "L": "l", "P": "p"}
 OSC = re.compile(rb"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
 CONTROL = re.compile(rb"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_].*?\x1b\\|\x1b\[[0-?]*[ -/]*[@-~]|\x1b.", re.DOTALL)
-
-
-WORDS = Counter(word for card in range(52) for word in set(re.split("[ -]", place(card))))
-
-
-def tokens(code: str) -> list[re.Pattern[str]]:
-    """What would tell a card: its notation, its name on the face, its place."""
-    found = [rf"(?<![0-9A-Za-z]){code}(?![0-9A-Za-z])"]
-    if name := place(DECK.card(code)):
-        found.append(re.escape(name))
-        # A face writes a long name in two lines; a word that two places share tells neither.
-        parts = [part for part in re.split("[ -]", name) if len(part) > 4 and WORDS[part] == 1]
-        found += [rf"\b{re.escape(part)}\b" for part in parts]
-    return [re.compile(token) for token in found]
-
-
-TOKENS = {code: tokens(code) for code in DECK.codes}
 
 
 def readable(raw: bytes) -> str:
@@ -51,14 +30,16 @@ def readable(raw: bytes) -> str:
 class Watcher:
     """Plays, and collects what it should not have seen."""
 
-    def __init__(self, terminal: Terminal, home: Path) -> None:
+    def __init__(self, terminal: Terminal, home: Path, game: str = "afrikan-tahti") -> None:
         self.terminal = terminal
         self.home = home
+        self.manners = MANNERS[game]
+        self._tokens = {code: [re.compile(token) for token in self.manners.tokens(code)] for code in self.manners.codes}
         self.leaks: list[str] = []
         self.checked = 0
         self.curtains = 0
         self._mark = 0
-        self._card = 0
+        self._tried = 0
 
     def truth(self) -> Match:
         """The match as it stands in the store."""
@@ -73,7 +54,7 @@ class Watcher:
         """The cards that nobody but their holders may know, or that this seat may not."""
         full = match.info.notation.state(match.reveal())
         held = {card for owner, hand in enumerate(full["hands"]) if owner != seat for card in hand}
-        return held | set(full["draw"])
+        return held | set(full.get(self.manners.pile, ()))
 
     def check(self, where: str, seat: int | None, closing: frozenset[str] = frozenset()) -> None:
         """Look at all that was written since the last look, at the screen and at the scrollback.
@@ -93,7 +74,7 @@ class Watcher:
         for code in self.hidden(match, seat) - public - closing:
             self.checked += 1
             for channel, text in texts.items():
-                if any(token.search(text) for token in TOKENS[code]):
+                if any(token.search(text) for token in self._tokens[code]):
                     self.leaks.append(f"{where}: {code} in the {channel} at ply {match.ply}")
 
     def _public(self, match: Match) -> set[str]:
@@ -101,11 +82,6 @@ class Watcher:
         deals = [at for at, entry in enumerate(match.log) if entry.move.startswith("deal ")]
         before = match.log[: deals[-1]] if deals else ()
         return {word for entry in before if entry.by != "chance" for word in entry.move.split()}
-
-    def offers(self) -> list[str]:
-        """The keys that the table offers."""
-        lines = self.terminal.text.splitlines()[-6:-1]
-        return [key for key in OFFER if any(re.search(rf"(^|  ){key}  \w", line) for line in lines)]
 
     def play(self, turns: int = 10_000) -> bool:
         """Play as people would, so many turns at most; whether the end was reached."""
@@ -127,12 +103,12 @@ class Watcher:
                 self.check("behind the curtain", None)
                 terminal.type(" ")
                 terminal.wait(lambda text: CURTAIN not in text)
-            elif "Rank" in text and "Prize" in text:
+            elif reading(text):
                 self.check("at the result", None)
                 terminal.read(0.3)
                 terminal.type("\r")
-                terminal.wait(lambda text: "Rank" not in text)
-            elif keys := self.offers():
+                terminal.wait(lambda text: not reading(text) or "The match is over" in text)
+            elif keys := offered(text, self.manners):
                 match = self.truth()
                 seat = match.actor
                 assert isinstance(seat, int)
@@ -140,15 +116,15 @@ class Watcher:
                 self.check("at an open hand", seat)
                 played += 1
                 before = terminal.text
-                terminal.type(OFFER[keys[-1]])
+                terminal.type(self.manners.offers[keys[-1]])
                 terminal.wait(lambda text, before=before: text != before)
                 terminal.read(0.05)
                 own = match.info.notation.state(match.view(seat))["hands"][seat]
                 after = self.truth()
                 self.check("at a closing hand", seat if after.actor == seat else None, frozenset(own))
-            elif "▲" in text or "▼" in text or "choose" in text.lower():
-                self._card = self._card % 4 + 1
-                terminal.type(str(self._card))
+            elif re.search(self.manners.asking, text):
+                terminal.type(self.manners.tries[self._tried % len(self.manners.tries)])
+                self._tried += 1
                 terminal.read(0.03)
         raise AssertionError(f"the match does not end\n{terminal.text}")
 

@@ -155,6 +155,22 @@ async def test_solitaire_screen(monkeypatch: pytest.MonkeyPatch, size, mode: str
     await compare(CardTableApp(store, given), size, mode, way, f"pasianssi-{way.__name__}")
 
 
+async def picked_card(pilot: Pilot) -> None:
+    await hand(pilot)
+    await pilot.press("1")
+
+
+@pytest.mark.parametrize("way", [hand, picked_card, result], ids=lambda way: way.__name__)
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("game", "people", "bots"), [("scopa", 2, 0), ("escoba", 3, 1)], ids=["scopa", "escoba"])
+async def test_family_screen(monkeypatch: pytest.MonkeyPatch, size, mode: str, way, game, people, bots) -> None:
+    store = prepared(monkeypatch, mode)
+    given = session(people, bots, seed="snapshot", store=store, game=game, target=5)
+    play_on(given, lambda: given.ply >= 17 and given.actor != CHANCE and given.is_person(given.actor))
+    await compare(CardTableApp(store, given), size, mode, way, f"{game}-{way.__name__}")
+
+
 def prepared(monkeypatch: pytest.MonkeyPatch, mode: str) -> Store:
     """A store whose settings want that mode."""
     if mode == "no-colour":
