@@ -23,6 +23,7 @@ BUILT_IN = {
     "pasianssi": "cardtable.games.afrikan_tahti.pasianssi:GAME",
     "scopa": "cardtable.games.scopa:SCOPA",
     "escoba": "cardtable.games.scopa:ESCOBA",
+    "kierki": "cardtable.games.kierki:GAME",
 }
 """The values of our own entry points, by name."""
 

@@ -1,0 +1,24 @@
+"""Kierki: a Polish evening of twelve deals that ends in a little lottery."""
+
+from cardtable.engine.game import GameInfo
+from cardtable.games.kierki.cards import DECK
+from cardtable.games.kierki.notation import KierkiNotation
+from cardtable.games.kierki.rules import Kierki
+from cardtable.games.kierki.state import OPTIONS
+from cardtable.games.kierki.tactics import advise
+from cardtable.games.kierki.words import TEXTS
+from cardtable.resources import rulebook
+
+GAME = GameInfo(
+    id="kierki",
+    name="Kierki",
+    seats=(4,),
+    deck=DECK,
+    rules=Kierki(),
+    notation=KierkiNotation(),
+    options=OPTIONS,
+    tactics=advise,
+    texts=TEXTS,
+    rulebook=rulebook("kierki"),
+    table="cardtable.ui.tables.kierki:KierkiTable",
+)

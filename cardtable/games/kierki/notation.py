@@ -1,0 +1,59 @@
+"""How moves and views of Kierki are written (NOTATION.md)."""
+
+from typing import Any
+
+from cardtable.engine.cards import Card
+from cardtable.errors import UnreadableMove
+from cardtable.games.kierki import moves as mv
+from cardtable.games.kierki.cards import DECK, SUITS, card
+from cardtable.games.kierki.moves import Move
+from cardtable.games.kierki.state import SEATS, View
+
+_FORMS: dict[Move, str] = {
+    **dict(enumerate(DECK.codes)),
+    **{mv.trump(suit): f"trump {letter}" for suit, letter in enumerate(SUITS)},
+    mv.PASS: "pass",
+}
+_MOVES = {form: move for move, form in _FORMS.items()}
+
+
+class KierkiNotation:
+    """`Notation` of the evening."""
+
+    def write(self, move: Move) -> str:
+        """The one form of a move."""
+        return _FORMS[move]
+
+    def read(self, text: str) -> Move:
+        """The move of a form.
+
+        Raises:
+            UnreadableMove: the text is none.
+        """
+        try:
+            return _MOVES[text]
+        except KeyError:
+            raise UnreadableMove("notation.move", move=text) from None
+
+    def state(self, view: View) -> dict[str, Any]:
+        """A view as plain JSON values."""
+        return {
+            "deal": view.deal,
+            "dealer": view.dealer if view.dealer >= 0 else None,
+            "hands": [_codes(hand) for hand in view.hands],
+            "trick": [[(view.leader + at) % SEATS, DECK.code(played)] for at, played in enumerate(view.trick)],
+            "taken": [DECK.written(cards) for cards in view.taken],
+            "tricks": [view.winners.count(seat) for seat in range(SEATS)],
+            "trump": SUITS[view.trump] if view.trump >= 0 else None,
+            "layout": {
+                letter: None if ends is None else [DECK.code(card(suit, end))[0] for end in ends]
+                for suit, (letter, ends) in enumerate(zip(SUITS, view.layout, strict=True))
+            },
+            "finished": list(view.finished),
+            "points": list(view.points),
+            "deals": [list(points) for points in view.deals],
+        }
+
+
+def _codes(cards: tuple[Card | None, ...]) -> list[str | None]:
+    return [None if held is None else DECK.code(held) for held in cards]
