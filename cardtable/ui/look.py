@@ -79,6 +79,11 @@ class Look:
     css: str = field(default="")
     """The felt's colour for the widget around it."""
 
+    @property
+    def ascii(self) -> bool:
+        """Whether nothing but ASCII may be shown."""
+        return self.signs is ASCII
+
 
 def _style(colour: str, ground: str, bold: bool = False) -> Style:
     return Style(color=colour, bgcolor=ground, bold=bold)

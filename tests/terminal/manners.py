@@ -58,7 +58,7 @@ def _african(code: str) -> list[str]:
 
 def _suited(code: str) -> list[str]:
     """Its notation, and rank and suit as any face writes them."""
-    labels = {suited.label(code, faces, look("unicode")) for faces in suited.FACES}
+    labels = {suited.label(code, faces, look("unicode")) for faces in suited.DECKS}
     return [rf"(?<![0-9A-Za-z]){re.escape(text)}(?![0-9A-Za-z])" for text in {code, *labels}]
 
 

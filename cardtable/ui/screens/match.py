@@ -29,6 +29,9 @@ from cardtable.words import _
 FRAME = 0.03
 """Seconds in which a frame is painted for sure."""
 
+LINGER = 2.5
+"""How much longer a full trick lies than a computer player thinks."""
+
 UNDO, REDO, RECALL = object(), object(), object()
 """In the place of a move: the player takes the last one back, or does it again; the hand must come from behind a
 curtain again."""
@@ -206,8 +209,11 @@ class MatchScreen(Screen[str | None]):
         self._skip.clear()
         self._undone = False
         thinking = asyncio.create_task(self._think(seat))
+        pause = self._settings.pause
+        if self._table.lingers(self._session.scene(None).view):
+            pause *= LINGER
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), self._settings.pause)
+            await asyncio.wait_for(self._skip.wait(), pause)
         move = await thinking
         await self._alone()
         if self._undone and (mover := self._session.may_take_back) is not None:

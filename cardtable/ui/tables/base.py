@@ -79,6 +79,10 @@ class Table(Board):
         """The last result, itemised."""
         return None
 
+    def lingers(self, view: Any) -> bool:
+        """Whether something lies there that wants to be looked at before a computer player goes on: a full trick."""
+        return False
+
     def last(self, view: Any) -> RenderableType | None:
         """What was won last, if the game shows it: a pot, a trick, a capture."""
         return None

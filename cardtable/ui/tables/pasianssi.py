@@ -549,7 +549,7 @@ class PasianssiTable(Table):
         if mv.DECLINED in scene.moves:
             offers.append(("D", _("decline the star"), "decline"))
         if self._source is not None or self._card is not None:
-            offers.append(("⌫" if self.look.signs.turn == "▸" else "Bksp", _("choose anew"), "drop"))
+            offers.append(("Bksp" if self.look.ascii else "⌫", _("choose anew"), "drop"))
         return offers
 
     # What may be read besides

@@ -161,7 +161,7 @@ class ScopaTable(Table):
 
     def action_faces(self) -> None:
         """Other faces; the cards stay the same."""
-        known = list(suited.FACES)
+        known = suited.DECKS
         self.like("faces", known[(known.index(self._faces) + 1) % len(known)])
 
     def action_drop(self) -> None:
@@ -184,7 +184,7 @@ class ScopaTable(Table):
     @property
     def _faces(self) -> str:
         liked = self.liked.get("faces", "")
-        return liked if liked in suited.FACES else "french"
+        return liked if liked in suited.DECKS else "french"
 
     def _fresh(self) -> None:
         self.remarked = ""
@@ -458,7 +458,7 @@ class ScopaTable(Table):
             offers.append((_("Enter"), _("take them") if self._taken else _("lay it"), "do"))
         if card in scene.moves and ways:
             offers.append(("L", _("lay it"), "lay"))
-        offers.append(("⌫" if self.look.signs.turn == "▸" else "Bksp", _("choose anew"), "drop"))
+        offers.append(("Bksp" if self.look.ascii else "⌫", _("choose anew"), "drop"))
         return offers
 
     # Results

@@ -27,7 +27,11 @@ class Faces(NamedTuple):
     """What the court cards are called."""
 
 
+DECKS = ("french", "italian", "spanish")
+"""What players may choose among."""
+
 FACES = {
+    "plain": Faces("", "CDHS", {"T": "10"}, {}),
     "french": Faces("", "CDHS", {"T": "10"}, {"J": "Valet", "Q": "Dame", "K": "Roi"}),
     "italian": Faces(
         "♣●∪†", "BDCS", {"A": "1", "J": "8", "Q": "9", "K": "10"}, {"J": "Fante", "Q": "Cavallo", "K": "Re"}
@@ -74,3 +78,13 @@ def face(
     rows.append(spans(side, (fit(name, width), plain), side))
     upper = edge(signs.heavy_top if heavy else signs.top, width, border, top)
     return (upper, *rows, edge(signs.bottom, width, border))
+
+
+@lru_cache(maxsize=16)
+def suit_box(suit: str, look: Look) -> tuple[Strip, ...]:
+    """A suit, shown large: its sign on a small card."""
+    sign = look.signs.suits[SUITS.index(suit)]
+    style = ink(f"A{suit}", look)
+    side = (look.signs.side, look.edge)
+    middle = spans(side, (f"  {sign}  ", style), side)
+    return edge(look.signs.top, 5, look.edge), middle, edge(look.signs.bottom, 5, look.edge)

@@ -1,0 +1,509 @@
+"""The table of Kierki: the trick on a cross, trumps from five cards, the lottery's four columns, thirteen cards."""
+
+import re
+from typing import Any, ClassVar, NamedTuple
+
+from rich.cells import cell_len
+from rich.console import RenderableType
+from textual.binding import Binding, BindingType
+
+from cardtable.engine.cards import Card
+from cardtable.engine.game import Plural, Seat
+from cardtable.games.kierki import moves as mv
+from cardtable.games.kierki.cards import CLUBS, DECK, DIAMONDS, HEARTS, POWER, SPADES, SUIT, SUITS, card
+from cardtable.games.kierki.rules import best
+from cardtable.games.kierki.scoring import CARD_COSTS, FIRST_TRUMP
+from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
+from cardtable.games.kierki.state import LOTTERY, OVER, SEATS, TRICKS, TRUMP, View
+from cardtable.games.kierki.words import DEALS
+from cardtable.ui.look import Look
+from cardtable.ui.scene import Scene
+from cardtable.ui.tables import kierki_sheets as sheets
+from cardtable.ui.tables import suited
+from cardtable.ui.tables.base import Table
+from cardtable.ui.widgets.board import Piece, fit, line, spans, wrapped
+from cardtable.ui.widgets.cards import Size
+from cardtable.words import Speaker, _, say
+
+KEYS = "1234567890abc"
+"""A key for each of thirteen cards: none is a command."""
+FACES = "plain"
+
+TRICKS_TEXT = Plural("{count} trick", "{count} tricks", "count")
+CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
+SUIT_NAMES = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
+ORDER = (CLUBS, DIAMONDS, SPADES, HEARTS)
+"""Suits in a hand: black and red in turn."""
+
+CODE = re.compile(r"\b([A2-9TJQK][CDHS])\b")
+"""A card in the sentences of the game."""
+
+
+class Plan(NamedTuple):
+    """Where things lie, in cells."""
+
+    width: int
+    """Of the table, without a log beside it."""
+    held: Size
+    lying: Size
+    cross: int
+    """The line of the card across the table."""
+    own: int
+    hand: int
+    prompt: int
+    log: tuple[int, int, int, int]
+    """x, y, width, height."""
+
+
+def plan(width: int, height: int) -> Plan:
+    """The places for a size: compact from 80×22, with large cards and the log beside from 116×34."""
+    if width >= 116 and height >= 34:
+        table = width - 36
+        own = height - 14
+        return Plan(table, Size(6, 6), Size(8, 6), 4, own, own + 2, height - 2, (table + 1, 0, 34, height))
+    own = 11 + (height - 22)
+    return Plan(width, Size(6, 4), Size(6, 4), 3, own, own + 1, height - 2, (1, own + 6, width - 2, 2))
+
+
+class KierkiTable(Table):
+    """A key marks a card, the same key or Enter plays it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(
+                key if key.isdigit() else f"{key},{key.upper()}",
+                f"pick({at})",
+                _("Card"),
+                key_display="1–0 A–C",
+                show=at == 0,
+                tooltip=_("Choose a card of your hand; the same key again plays it"),
+            )
+            for at, key in enumerate(KEYS)
+        ),
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+        Binding("enter", "do", _("Play"), key_display="⏎"),
+        Binding("p,P", "pass", show=False),
+        Binding("r,R", "sort", _("Sort"), key_display="R", tooltip=_("Sort the hand by suit or by rank")),
+    ]
+
+    LAST = _("The last trick")
+
+    def __init__(self, speaker: Speaker, look: Look) -> None:
+        super().__init__(speaker, look)
+        self._picked: int | None = None
+        self._by_rank: set[Seat] = set()
+        """Who likes the hand sorted by rank: nobody else sees it."""
+
+    # Keys and clicks
+
+    def action_pick(self, at: int) -> None:
+        """Pick a card, or a trump suit; what is picked already is played."""
+        scene = self.scene
+        if scene is None or not scene.asked or at >= len(self._choices()):
+            return
+        if self._picked == at:
+            self.action_do()
+            return
+        self._picked = at
+        self._fresh()
+
+    def action_step(self, step: int) -> None:
+        """Walk along the hand."""
+        count = len(self._choices())
+        if count and self.scene is not None and self.scene.asked:
+            start = self._picked if self._picked is not None else min(step, 0) - max(step, 0)
+            self._picked = (start + step) % count
+            self._fresh()
+
+    def action_do(self) -> None:
+        """Play what is picked."""
+        scene = self.scene
+        if scene is None or not scene.asked:
+            return
+        if list(scene.moves) == [mv.PASS]:
+            self.try_move(mv.PASS)
+        elif self._picked is None or self._picked >= len(self._choices()):
+            self.remark(_("Choose a card first: its key, or a click."))
+        else:
+            self.try_move(self._choices()[self._picked])
+
+    def action_pass(self) -> None:
+        """Pass, in the lottery."""
+        self.try_move(mv.PASS)
+
+    def action_sort(self) -> None:
+        """Sort this hand by rank, or by suit again."""
+        if self.scene is not None and self.scene.seat is not None:
+            self._by_rank ^= {self.scene.seat}
+            self._picked = None
+            self._fresh()
+
+    def picked(self, tag: Any) -> None:
+        """A card, a suit or an offer was clicked."""
+        kind, value = tag
+        if kind == "card":
+            self.action_pick(value)
+        elif kind == "key":
+            getattr(self, f"action_{value}")()
+
+    def _fresh(self) -> None:
+        self.remarked = ""
+        self.redraw()
+
+    def _hand(self) -> list[Card]:
+        """The open hand as its player likes it sorted."""
+        scene = self.scene
+        if scene is None or scene.seat is None:
+            return []
+        hand = [held for held in scene.view.hands[scene.seat] if held is not None]
+        if scene.seat in self._by_rank:
+            return sorted(hand, key=lambda held: (POWER[held], ORDER.index(SUIT[held])))
+        return sorted(hand, key=lambda held: (ORDER.index(SUIT[held]), POWER[held]))
+
+    def _choices(self) -> list[int]:
+        """What the keys choose: cards, or suits while trumps are named."""
+        scene = self.scene
+        if scene is not None and scene.view.phase == TRUMP:
+            return [mv.trump(suit) for suit in range(4)] if scene.asked else []
+        return list(self._hand())
+
+    # What the base asks
+
+    def forget(self) -> None:
+        """Nothing is picked any more."""
+        self._picked = None
+
+    def title(self, scene: Scene) -> str:
+        """The deal by its name, and who deals."""
+        view: View = scene.view
+        if not view.deal:
+            return ""
+        text = _("deal {deal} of 12 · {name} deals")
+        return text.format(deal=view.deal, name=scene.names[view.dealer])
+
+    def lingers(self, view: View) -> bool:
+        """A full trick lies until the next card."""
+        return view.phase == TRICKS and not view.trick and bool(view.last)
+
+    def pieces(self, scene: Scene) -> list[Piece]:
+        """Everything on the table."""
+        where = plan(*self.size)
+        view: View = scene.view
+        pieces = [*self._stake(view, where), *self._asked(scene, where), *self._log(scene, where)]
+        if view.phase == TRUMP and scene.asked:
+            # The five cards alone: they are all there is to go by.
+            return [*pieces, *self._suits(scene, where), *self._open_hand(scene, where)]
+        pieces += self._players(scene, where)
+        if view.deal == LOTTERY_DEAL:
+            pieces += self._layout(view, where)
+            return [*pieces, *self._short_hand(scene, where)]
+        return [*pieces, *self._cross(scene, where), *self._own(scene, where), *self._open_hand(scene, where)]
+
+    # Parts of the table
+
+    def _stake(self, view: View, where: Plan) -> list[Piece]:
+        """The deal's name and what it costs, in one line; trumps in a box of their own."""
+        if not view.deal:
+            return []
+        stake = self.speaker.sentence(f"stake.{view.deal}", {})
+        name = DEALS[view.deal - 1]
+        pieces = [
+            Piece(
+                1,
+                0,
+                (
+                    spans(
+                        (f" {name} ", self.look.turn),
+                        (fit(f" {stake}", where.width - 4 - cell_len(name)), self.look.bold),
+                    ),
+                ),
+            )
+        ]
+        if view.trump >= 0:
+            box = suited.suit_box(SUITS[view.trump], self.look)
+            pieces.append(Piece(1, 1, box))
+            label = _("trumps: {suit}").format(suit=SUIT_NAMES[view.trump])
+            pieces.append(Piece(9, 2, (line(label, 16, self.look.bold),)))
+        return pieces
+
+    def _near(self, scene: Scene) -> Seat:
+        """Who sits below: the open hand, else the first person."""
+        return scene.seat if scene.seat is not None else scene.people[0] if scene.people else 0
+
+    def _players(self, scene: Scene, where: Plan) -> list[Piece]:
+        """The three others: left, across, right; without an open hand all four."""
+        near = self._near(scene)
+        side = 20
+        height = 5 if scene.view.deal == LOTTERY_DEAL else 4
+        across = (where.width - 30) // 2
+        pieces = []
+        for step, x, y, width in (
+            (1, 1, height, side),
+            (2, across if scene.view.deal != LOTTERY_DEAL else 1, 1, 30 if scene.view.deal != LOTTERY_DEAL else side),
+            (3, where.width - side - 1, height, side),
+        ):
+            seat = (near + step) % SEATS
+            lines = self._about(scene, seat, width, wide=step == 2 and scene.view.deal != LOTTERY_DEAL)
+            pieces.append(Piece(x, y, lines))
+        return pieces
+
+    def _about(self, scene: Scene, seat: Seat, width: int, wide: bool) -> tuple[Any, ...]:
+        """What is known of a player: cards, tricks, what they cost, and the total."""
+        view: View = scene.view
+        look = self.look
+        turn = scene.actor == seat
+        mark = look.signs.turn if turn else " "
+        kind = "" if seat in scene.people else "°"
+        name = fit(f"{mark}{scene.names[seat]}{kind}", min(width - 3, 15))
+        head = spans(
+            (name, look.turn if turn else look.bold),
+            (fit(" D" if seat == view.dealer else "", width - cell_len(name)), look.soft),
+        )
+        parts = self._count(view, seat)
+        if wide:
+            return head, line(f" {' · '.join(parts)}", width, look.felt)
+        return (head, *(line(f" {part}", width, look.felt) for part in parts))
+
+    def _count(self, view: View, seat: Seat) -> list[str]:
+        """Tricks or cards, what was caught, and points: now, and altogether."""
+        total = _("total {points}").format(points=_signed(view.points[seat]))
+        if view.deal == LOTTERY_DEAL:
+            out = view.finished.index(seat) + 1 if seat in view.finished else 0
+            cards = (
+                _("out as number {place}").format(place=out) if out else say(CARDS_TEXT, count=len(view.hands[seat]))
+            )
+            return [cards, total]
+        tricks = say(TRICKS_TEXT, count=view.winners.count(seat))
+        if view.gains[seat]:
+            tricks += f": {_signed(view.gains[seat])}"
+        return [tricks, self._caught(view, seat), total]
+
+    def _caught(self, view: View, seat: Seat) -> str:
+        """The cards that cost something, by name while they are few."""
+        costs = CARD_COSTS[view.deal] if view.deal < FIRST_TRUMP else (0,) * 52
+        caught = [held for held in view.taken[seat] if costs[held]]
+        if len(caught) > 4:
+            return _("{cards} that cost").format(cards=say(CARDS_TEXT, count=len(caught)))
+        return " ".join(map(self._label, caught)) or "–"
+
+    def _cross(self, scene: Scene, where: Plan) -> list[Piece]:
+        """The trick, or the last one while nothing has been led since."""
+        view: View = scene.view
+        cards, leader = view.trick, view.leader
+        if not cards and view.last:
+            leader, cards = view.last[0], view.last[1:5]
+        if not cards:
+            return []
+        near = self._near(scene)
+        size = where.lying
+        middle = where.width // 2 - size.width // 2
+        places = {
+            0: (middle, where.cross + size.height),
+            1: (middle - size.width - 2, where.cross + size.height // 2),
+            2: (middle, where.cross),
+            3: (middle + size.width + 2, where.cross + size.height // 2),
+        }
+        winning = best(cards, view.trump)
+        pieces = []
+        for at, played in enumerate(cards):
+            seat = (leader + at) % SEATS
+            x, y = places[(seat - near) % SEATS]
+            top = (self.look.signs.turn if at == 0 else "") + (self.look.signs.star if at == winning else "")
+            face = suited.face(DECK.code(played), size, FACES, self.look, top, heavy=at == winning, dim=not view.trick)
+            pieces.append(Piece(x, y, face))
+        return pieces
+
+    def _own(self, scene: Scene, where: Plan) -> list[Piece]:
+        near = self._near(scene)
+        head, text = self._about(scene, near, 20, wide=True)[0], " · ".join(self._count(scene.view, near))
+        return [
+            Piece(1, where.own, (head,)),
+            Piece(21, where.own, (line(text, where.width - 22, self.look.felt),)),
+        ]
+
+    def _open_hand(self, scene: Scene, where: Plan) -> list[Piece]:
+        """Thirteen cards side by side, each with its key."""
+        pieces = []
+        size = where.held
+        naming = scene.view.phase == TRUMP
+        for at, held in enumerate(self._hand()):
+            x = 1 + at * size.width
+            picked = at == self._picked and not naming
+            dim = scene.asked and not naming and held not in scene.moves
+            face = suited.face(DECK.code(held), size, FACES, self.look, heavy=picked, dim=dim)
+            tag = None if naming else ("card", at)
+            pieces.append(Piece(x, where.hand, face, tag))
+            if not naming:
+                pieces.append(Piece(x, where.hand + size.height, (self._key(scene, at, held),), tag))
+        return pieces
+
+    def _key(self, scene: Scene, at: int, held: Card) -> Any:
+        mark = self.look.signs.turn if at == self._picked else " "
+        able = self.look.signs.higher if scene.asked and held in scene.moves else " "
+        return spans((f" {KEYS[at].upper()} ", self.look.key), (f"{mark}{able} ", self.look.felt))
+
+    def _short_hand(self, scene: Scene, where: Plan) -> list[Piece]:
+        """The hand of the lottery, one line high: the columns need the room."""
+        y = where.prompt - 5
+        near = self._near(scene)
+        head, text = self._about(scene, near, 20, wide=True)[0], " · ".join(self._count(scene.view, near))
+        pieces = [Piece(1, y, (head,)), Piece(21, y, (line(text, 38, self.look.felt),))]
+        for at, held in enumerate(self._hand()):
+            x = 1 + at * 6
+            code = DECK.code(held)
+            able = not scene.asked or held in scene.moves
+            style = self.look.dim if not able else suited.ink(code, self.look)
+            label = spans((fit(f" {self._label(held)}", 5), style), (" ", self.look.felt))
+            pieces.append(Piece(x, y + 1, (label,), ("card", at)))
+            pieces.append(Piece(x, y + 2, (self._key(scene, at, held),), ("card", at)))
+        return pieces
+
+    def _layout(self, view: View, where: Plan) -> list[Piece]:
+        """Four columns that grow up to the ace and down to the two."""
+        look = self.look
+        left = where.width // 2 - 18
+        pieces = []
+        for suit in range(4):
+            ends = view.layout[suit]
+            x = left + suit * 9
+            for power in range(14, 1, -1):
+                code = DECK.code(card(suit, power))
+                lies = ends is not None and ends[0] <= power <= ends[1]
+                wanted = power == 7 if ends is None else power in (ends[0] - 1, ends[1] + 1)
+                text = suited.label(code, FACES, look)
+                if lies:
+                    part = spans((fit(f"  {text}", 7), suited.ink(code, look)))
+                elif wanted:
+                    part = spans((fit(f" {look.signs.turn}{text}", 7), look.note))
+                else:
+                    part = spans((fit("   ." if look.ascii else "   ·", 7), look.place))
+                pieces.append(Piece(x, 15 - power, (part,)))
+        return pieces
+
+    def _suits(self, scene: Scene, where: Plan) -> list[Piece]:
+        """The four suits that may be trumps."""
+        pieces = []
+        for suit in range(4):
+            x = where.width // 2 - 30 + suit * 15
+            able = mv.trump(suit) in scene.moves
+            style = self.look.turn if suit == self._picked else self.look.bold if able else self.look.dim
+            mark = self.look.signs.turn if suit == self._picked else " "
+            pieces.append(Piece(x, 4, suited.suit_box(SUITS[suit], self.look), ("card", suit)))
+            label = spans((f" {suit + 1} ", self.look.key), (fit(f"{mark}{SUIT_NAMES[suit]}", 10), style))
+            pieces.append(Piece(x, 7, (label,), ("card", suit)))
+        text = _("Your first five cards; the others are dealt when trumps are named.")
+        pieces.append(Piece(1, where.hand - 2, (line(text, where.width - 2, self.look.soft),)))
+        return pieces
+
+    def _log(self, scene: Scene, where: Plan) -> list[Piece]:
+        x, y, width, height = where.log
+        if scene.view.deal == LOTTERY_DEAL and height == 2:
+            y, height = where.prompt - 2, 1
+        rows: list[str] = []
+        for text in reversed(scene.log):
+            rows[:0] = wrapped(self._faced(text), width)
+            if len(rows) >= height:
+                break
+        rows = rows[-height:]
+        lines = [line(row, width, self.look.soft) for row in rows]
+        lines += [line("", width, self.look.soft)] * (height - len(lines))
+        return [Piece(x, y, tuple(lines))]
+
+    def _label(self, held: Card) -> str:
+        return suited.label(DECK.code(held), FACES, self.look)
+
+    def _faced(self, text: str) -> str:
+        """A sentence with its cards as this table shows them."""
+        return CODE.sub(lambda found: suited.label(found[1], FACES, self.look), text)
+
+    def _asked(self, scene: Scene, where: Plan) -> list[Piece]:
+        width = where.width - 2
+        pieces = [Piece(1, where.prompt, (line(self._prompt(scene), width, self.look.bold),), ("key", "do"))]
+        x = 1
+        for key, text, action in self._offers(scene):
+            label = spans((f" {key} ", self.look.key), (f" {text} ", self.look.felt), (" ", self.look.felt))
+            pieces.append(Piece(x, where.prompt + 1, (label,), ("key", action)))
+            x += label.cell_length
+        if scene.note:
+            pieces.append(Piece(1, where.prompt - 1, (line(self._faced(scene.note), width, self.look.note),)))
+        return pieces
+
+    def _prompt(self, scene: Scene) -> str:
+        """The one line that says what is asked, or why not."""
+        view: View = scene.view
+        if self.remarked:
+            return self._faced(self.remarked)
+        if not scene.asked:
+            if isinstance(scene.actor, int):
+                text = _("{name} is to play.").format(name=scene.names[scene.actor])
+                return text if scene.actor in scene.people else f"{text} {_('Space: do not wait.')}"
+            return ""
+        if view.phase == TRUMP:
+            if self._picked is None:
+                return _("Name trumps from these five cards.")
+            return _("Trumps will be {suit}.").format(suit=SUIT_NAMES[self._picked])
+        choices = self._choices()
+        if self._picked is not None and self._picked < len(choices):
+            return self._about_card(scene, choices[self._picked])
+        if view.phase == LOTTERY:
+            if list(scene.moves) == [mv.PASS]:
+                return _("You can lay nothing: you have to pass.")
+            return _("Lay a card that is marked.")
+        if not view.trick:
+            if all(SUIT[move] == HEARTS for move in scene.moves) and len(scene.moves) < 13:
+                return _("You lead: only hearts are left to you.")
+            return _("You lead.")
+        led = SUIT[view.trick[0]]
+        if any(SUIT[move] == led for move in scene.moves):
+            return _("Follow with {suit}.").format(suit=SUIT_NAMES[led])
+        return _("You hold no {suit}: play any card.").format(suit=SUIT_NAMES[led])
+
+    def _about_card(self, scene: Scene, held: Card) -> str:
+        """What the picked card does, or why it may not be played."""
+        name = self._label(held)
+        if held in scene.moves:
+            if scene.view.phase == LOTTERY:
+                return _("{card} goes to the layout.").format(card=name)
+            if not scene.view.trick:
+                return _("You lead {card}.").format(card=name)
+            return _("You play {card}.").format(card=name)
+        why = self.refusal_of(held)
+        text = self._faced(self.speaker.refusal(why)) if why else ""
+        return text[:1].upper() + text[1:] + "."
+
+    def _offers(self, scene: Scene) -> list[tuple[str, str, str]]:
+        """What may be done now: key, words, action."""
+        if not scene.asked:
+            return []
+        offers = []
+        choices = self._choices()
+        if self._picked is not None and self._picked < len(choices) and choices[self._picked] in scene.moves:
+            text = {TRUMP: _("name it"), LOTTERY: _("lay it")}.get(scene.view.phase, _("play it"))
+            offers.append((_("Enter"), text, "do"))
+        if mv.PASS in scene.moves:
+            offers.append(("P", _("pass"), "pass"))
+        return offers
+
+    # Results
+
+    def results(self, view: View) -> int:
+        """The deals that are counted."""
+        return len(view.deals)
+
+    def result(self, view: View) -> RenderableType:
+        """The evening's score sheet so far."""
+        return sheets.evening(view, self.speaker.names, self.look)
+
+    def last(self, view: View) -> RenderableType | None:
+        """The last trick."""
+        return sheets.trick(view, self.speaker.names, self._label) if view.last else None
+
+    def final(self, view: View) -> RenderableType | None:
+        """The whole evening, and the ranking."""
+        return sheets.evening(view, self.speaker.names, self.look) if view.phase == OVER else None
+
+
+def _signed(points: int) -> str:
+    """Points with a real minus."""
+    return f"−{-points}" if points < 0 else str(points)
