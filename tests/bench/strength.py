@@ -6,12 +6,17 @@ Against `random`, and for games that have one against a plain greedy player, whi
 import sys
 import time
 from math import sqrt
+from statistics import mean, stdev
 
 from cardtable import bots
 from cardtable.bots import Choose
 from cardtable.bots.matches import simulate
 from cardtable.engine.game import GameInfo
 from cardtable.games import registry
+from cardtable.games.kierki import moves as kierki
+from cardtable.games.kierki.cards import POWER, SUIT
+from cardtable.games.kierki.scoring import CARD_COSTS
+from cardtable.games.kierki.state import LOTTERY
 from cardtable.games.scopa import moves as scopa
 from cardtable.games.scopa.cards import COINS, SEVEN
 
@@ -60,6 +65,35 @@ def share(info: GameInfo, seats: int, matches: int, rival: Choose) -> tuple[floa
     return p, 1.96 * sqrt(p * (1 - p) / matches), 1000 * thought[0] / thought[1]
 
 
+def ducker(view, moves, seat, rng):
+    """Leads low, follows as high as is safe, dumps what costs most; where tricks pay, wins cheaply or throws low."""
+    if moves[0] >= kierki.TRUMP or view.phase == LOTTERY:
+        return max(moves, key=lambda move: sum(held // 13 == move - kierki.TRUMP for held in view.hands[seat]))
+    if not view.trick:
+        return (max if view.deal > 7 else min)(moves, key=lambda move: POWER[move])
+    winning = max(POWER[card] for card in view.trick if SUIT[card] == SUIT[view.trick[0]])
+    follows = SUIT[moves[0]] == SUIT[view.trick[0]]
+    safe = [move for move in moves if not follows or POWER[move] < winning]
+    if view.deal > 7:
+        over = [move for move in moves if follows and POWER[move] > winning]
+        return min(over or moves, key=lambda move: POWER[move])
+    costs = CARD_COSTS[view.deal]
+    if safe:
+        return max(safe, key=lambda move: (costs[move], POWER[move]))
+    return min(moves, key=lambda move: POWER[move])
+
+
+def points(matches: int, rival: Choose) -> tuple[float, float]:
+    """What one `steady` among three others scores an evening of Kierki, and its 95 % interval."""
+    info = registry.load("kierki")
+    steady = bots.player(info, "steady")
+    found = []
+    for number in range(matches):
+        players = [steady if seat == number % 4 else rival for seat in range(4)]
+        found.append(simulate(info, {}, players, "points", number // 4).scores[number % 4])
+    return mean(found), 1.96 * stdev(found) / sqrt(matches)
+
+
 def main(matches: int = 1000, *games: str) -> None:
     for game in games or registry.BUILT_IN:
         info = registry.load(game)
@@ -68,6 +102,10 @@ def main(matches: int = 1000, *games: str) -> None:
         rivals = {"random": bots.player(info, "random")}
         if game in GREEDY:
             rivals["greedy"] = GREEDY[game]
+        if game == "kierki":
+            for name, rival in (("random", rivals["random"]), ("duckers", ducker)):
+                won, interval = points(matches, rival)
+                print(f"{game:<16} 4 seats, against three {name:<7}: {won:+.0f} points ± {interval:.0f}", flush=True)
         for seats in info.seats:
             for name, rival in rivals.items():
                 p, interval, ms = share(info, seats, matches, rival)

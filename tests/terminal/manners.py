@@ -56,10 +56,14 @@ def _african(code: str) -> list[str]:
     return found
 
 
-def _suited(code: str) -> list[str]:
-    """Its notation, and rank and suit as any face writes them."""
-    labels = {suited.label(code, faces, look("unicode")) for faces in suited.DECKS}
-    return [rf"(?<![0-9A-Za-z]){re.escape(text)}(?![0-9A-Za-z])" for text in {code, *labels}]
+def _suited(*decks: str) -> Callable[[str], list[str]]:
+    """Its notation, and rank and suit as any of these faces writes them."""
+
+    def found(code: str) -> list[str]:
+        labels = {suited.label(code, faces, look("unicode")) for faces in decks}
+        return [rf"(?<![0-9A-Za-z]){re.escape(text)}(?![0-9A-Za-z])" for text in {code, *labels}]
+
+    return found
 
 
 AFRIKAN = Manners(
@@ -72,11 +76,20 @@ AFRIKAN = Manners(
 )
 SCOPA = Manners(
     pile="stock",
-    tokens=_suited,
+    tokens=_suited(*suited.DECKS),
     codes=tuple(rank + suit for suit in "CDHS" for rank in "A234567JQK"),
     offers={"Enter": "\r"},
     tries=("1", DOWN, "2", DOWN, "3", DOWN),
     asking="[Cc]hoose|↑↓",
 )
 
-MANNERS = {"afrikan-tahti": AFRIKAN, "scopa": SCOPA, "escoba": SCOPA}
+KIERKI = Manners(
+    pile="",
+    tokens=_suited("plain"),
+    codes=tuple(rank + suit for suit in "CDHS" for rank in "A23456789TJQK"),
+    offers={"Enter": "\r", "P": "p"},
+    tries=tuple("1234567890abc"),
+    asking="You lead|Follow|play any|Name trumps|Lay a card|follow suit|led only|must lie|lay nothing",
+)
+
+MANNERS = {"afrikan-tahti": AFRIKAN, "scopa": SCOPA, "escoba": SCOPA, "kierki": KIERKI}

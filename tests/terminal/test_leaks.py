@@ -44,6 +44,22 @@ def test_a_whole_match_of_the_family_tells_nothing(start, home, game, players: s
     assert watcher.checked > 500
 
 
+@pytest.mark.parametrize(
+    ("players", "bots", "size", "turns"),
+    [("Anna,Bo,Carla,Dario", 0, (80, 24), 60), ("Anna", 3, (120, 40), 10_000)],
+    ids=["four", "one and three"],
+)
+def test_an_evening_of_kierki_tells_nothing(start, home, players: str, bots: int, size, turns: int) -> None:
+    """Four people far into the evening (a curtain between every two cards takes its time), and one to its end."""
+    settle(home, handover="quick", pace="at once")
+    words = ["play", "kierki", "--seed", "leak", "--players", players, "--bots", str(bots)]
+    watcher = Watcher(start(*words, columns=size[0], rows=size[1]), home, "kierki")
+    assert watcher.play(turns) == (bots > 0)
+    assert watcher.leaks == []
+    assert watcher.curtains > 50 or bots
+    assert watcher.checked > 500
+
+
 PLANTED = {
     "the hand stays on the table": """
         from cardtable.ui.screens.match import MatchScreen
@@ -117,7 +133,7 @@ sys.exit(run({words!r}))
 """
 
 
-@pytest.mark.parametrize("game", ["scopa"])
+@pytest.mark.parametrize("game", ["scopa", "kierki"])
 def test_a_planted_leak_is_seen_in_every_family(start, home, game: str) -> None:
     from textwrap import dedent
 
@@ -131,7 +147,7 @@ def test_a_planted_leak_is_seen_in_every_family(start, home, game: str) -> None:
     assert watcher.leaks
 
 
-PLAYERS = {"scopa": "Anna,Bo"}
+PLAYERS = {"scopa": "Anna,Bo", "kierki": "Anna,Bo,Carla,Dario"}
 
 
 @pytest.mark.parametrize("channel", PLANTED)

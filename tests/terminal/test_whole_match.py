@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.terminal.driver import Terminal
-from tests.terminal.manners import AFRIKAN, CURTAIN, SCOPA, Manners, offered, reading
+from tests.terminal.manners import AFRIKAN, CURTAIN, KIERKI, SCOPA, Manners, offered, reading
 from tests.terminal.watcher import settle
 
 
@@ -68,6 +68,20 @@ def test_two_and_four_people_play_a_whole_match_of_the_family(start, home, game:
     text = terminal.text
     assert "with the most points" in text
     assert "Primiera" in text
+    terminal.read(0.6)
+    terminal.type("\r")
+    assert terminal.end() == 0
+
+
+def test_one_person_plays_a_whole_evening_of_kierki_by_keys(start, home) -> None:
+    settle(home, handover="quick", pace="at once")
+    terminal = start("play", "kierki", "--players", "Anna", "--bots", "3", "--seed", "whole")
+    met = play_to_the_end(terminal, KIERKI, limit=20_000)
+    assert met["rounds"] == 12
+    assert met["played"] > 100
+    assert met["curtain"] == 0
+    text = terminal.wait("Loteryjka")
+    assert "highest total" in text
     terminal.read(0.6)
     terminal.type("\r")
     assert terminal.end() == 0

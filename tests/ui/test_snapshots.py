@@ -163,10 +163,15 @@ async def picked_card(pilot: Pilot) -> None:
 @pytest.mark.parametrize("way", [hand, picked_card, result], ids=lambda way: way.__name__)
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize(("game", "people", "bots"), [("scopa", 2, 0), ("escoba", 3, 1)], ids=["scopa", "escoba"])
+@pytest.mark.parametrize(
+    ("game", "people", "bots"),
+    [("scopa", 2, 0), ("escoba", 3, 1), ("kierki", 4, 0)],
+    ids=["scopa", "escoba", "kierki"],
+)
 async def test_family_screen(monkeypatch: pytest.MonkeyPatch, size, mode: str, way, game, people, bots) -> None:
     store = prepared(monkeypatch, mode)
-    given = session(people, bots, seed="snapshot", store=store, game=game, target=5)
+    options = {} if game == "kierki" else {"target": 5}
+    given = session(people, bots, seed="snapshot", store=store, game=game, **options)
     play_on(given, lambda: given.ply >= 17 and given.actor != CHANCE and given.is_person(given.actor))
     await compare(CardTableApp(store, given), size, mode, way, f"{game}-{way.__name__}")
 

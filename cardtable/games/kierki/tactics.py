@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Advice, Refusal, Seat
 from cardtable.games.kierki import moves as mv
+from cardtable.games.kierki import playouts
 from cardtable.games.kierki.cards import (
     ACE,
     HEART_KING,
@@ -50,7 +51,15 @@ def advise(view: View, moves: Sequence[Move], seat: Seat) -> list[Advice]:
         return [_weigh_layout(view, move, hand) for move in moves]
     sight = _Sight(view, seat)
     weigh = sight.weigh_winning if view.deal >= FIRST_TRUMP else sight.weigh_losing
-    return [weigh(move) for move in moves]
+    advised = [weigh(move) for move in moves]
+    if len(moves) == 1:
+        return advised
+    # Played out over guesses; where that makes no difference, by the weights.
+    found = playouts.gains(view, moves, seat)
+    return [
+        Advice(one.move, round(1000 * gain) + max(-400, min(400, one.worth)), one.reason)
+        for one, gain in zip(advised, found, strict=True)
+    ]
 
 
 class _Sight:

@@ -48,7 +48,7 @@ def evening(view: View, names: Sequence[str], look: Look) -> RenderableType:
     ranks = [1 + sum(other > mine for other in view.points) for mine in view.points]
     order = sorted(range(SEATS), key=lambda seat: (ranks[seat], seat))
     ranking = "   ".join(f"{ranks[seat]}. {names[seat]} {_signed(view.points[seat])}" for seat in order)
-    return Group(grid, Text(ranking, style="bold"))
+    return Group(Text(ranking), grid)
 
 
 def trick(view: View, names: Sequence[str], label: Callable[[Card], str]) -> RenderableType:
