@@ -81,7 +81,7 @@ async def test_o_rc02_table_cards_are_picked_in_any_order(turned: bool) -> None:
             board.action_place(board._places[card])
             text = shown(app)
             await pilot.pause()
-            complete = " takes " in board._prompt(board.scene) and board._prompt(board.scene).endswith(".")
+            complete = " takes " in board.prompt(board.scene) and board.prompt(board.scene).endswith(".")
             assert (number + 1 == len(cards)) <= complete
             assert "▲" in shown(app) or text
         ply = given.ply

@@ -20,7 +20,7 @@ from cardtable.ui.tables import african_sheets as sheets
 from cardtable.ui.tables.african_sheets import POINTS_TEXT
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets import cards
-from cardtable.ui.widgets.board import Piece, fit, line, spans, wrapped
+from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.words import Speaker, _, say
 
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
@@ -86,6 +86,7 @@ class AfrikanTable(Table):
     ]
 
     LAST = _("The last pot")
+    OFFERED = "move"
 
     def __init__(self, speaker: Speaker, look: Look) -> None:
         super().__init__(speaker, look)
@@ -177,9 +178,9 @@ class AfrikanTable(Table):
         return [
             *self._opponents(scene, where),
             *self._middle(scene, where),
-            *self._log(scene, where),
+            self.log_piece(scene, *where.log),
             *self._own(scene, where),
-            *self._asked(scene, where),
+            *self.asking(scene, where.width - 2, where.prompt, where.middle - 1),
         ]
 
     # Parts of the table
@@ -247,18 +248,6 @@ class AfrikanTable(Table):
             pieces.append(Piece(x, where.middle + number, (line(fit(text, min(room, 14)), None, style),)))
         return pieces
 
-    def _log(self, scene: Scene, where: Plan) -> list[Piece]:
-        x, y, width, height = where.log
-        rows: list[str] = []
-        for text in reversed(scene.log):
-            rows[:0] = wrapped(text, width)
-            if len(rows) >= height:
-                break
-        rows = rows[-height:]
-        lines = [line(row, width, self.look.soft) for row in rows]
-        lines += [line("", width, self.look.soft)] * (height - len(lines))
-        return [Piece(x, y, tuple(lines))]
-
     def _own(self, scene: Scene, where: Plan) -> list[Piece]:
         if scene.seat is None:
             return []
@@ -305,21 +294,7 @@ class AfrikanTable(Table):
             signs += "L"
         return signs
 
-    def _asked(self, scene: Scene, where: Plan) -> list[Piece]:
-        width = where.width - 2
-        pieces = [Piece(1, where.prompt, (line(fit(self._prompt(scene), width), None, self.look.bold),))]
-        x = 1
-        for key, text, move in self._offers(scene):
-            label = spans((f" {key} ", self.look.key), (f" {text} ", self.look.felt), (" ", self.look.felt))
-            if x + label.cell_length > width:
-                break
-            pieces.append(Piece(x, where.prompt + 1, (label,), ("move", move)))
-            x += label.cell_length
-        if scene.note:
-            pieces.append(Piece(1, where.middle - 1, (line(fit(scene.note, width), None, self.look.note),)))
-        return pieces
-
-    def _prompt(self, scene: Scene) -> str:
+    def prompt(self, scene: Scene) -> str:
         """The one line that says what is asked, or why not."""
         view: View = scene.view
         if self.remarked:
@@ -358,7 +333,7 @@ class AfrikanTable(Table):
             text = f"{text}; {self.speaker.refusal(not_under)}"
         return text[:1].upper() + text[1:] + "."
 
-    def _offers(self, scene: Scene) -> list[tuple[str, str, int]]:
+    def offers(self, scene: Scene) -> list[tuple[str, str, int]]:
         """What may be done now: key, words, move."""
         view: View = scene.view
         if not scene.asked:

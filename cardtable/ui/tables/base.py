@@ -12,7 +12,7 @@ from cardtable.engine.dice import seeded
 from cardtable.engine.game import Refusal, Seat
 from cardtable.ui.look import Look
 from cardtable.ui.scene import Scene
-from cardtable.ui.widgets.board import Board, Piece, line
+from cardtable.ui.widgets.board import Board, Piece, line, spans, wrapped
 from cardtable.words import Speaker, _
 
 SMALLEST = (80, 22)
@@ -90,6 +90,49 @@ class Table(Board):
     def final(self, view: Any) -> RenderableType | None:
         """The standings at the end of the match."""
         return None
+
+    def worded(self, text: str) -> str:
+        """A sentence of the game as this table shows it: with the faces of its cards, if it has some."""
+        return text
+
+    def prompt(self, scene: Scene) -> str:
+        """The one line that says what is asked, or why not."""
+        return ""
+
+    def offers(self, scene: Scene) -> Sequence[tuple[str, str, Any]]:
+        """What may be done now: key, words, and what a click on them means."""
+        return ()
+
+    OFFERED = "key"
+    """The first half of the tag of an offer."""
+
+    # What tables draw alike
+
+    def log_piece(self, scene: Scene, x: int, y: int, width: int, height: int) -> Piece:
+        """What happened last, in as many lines as there are."""
+        rows: list[str] = []
+        for text in reversed(scene.log):
+            rows[:0] = wrapped(self.worded(text), width)
+            if len(rows) >= height:
+                break
+        rows = rows[-height:]
+        lines = [line(row, width, self.look.soft) for row in rows]
+        lines += [line("", width, self.look.soft)] * (height - len(lines))
+        return Piece(x, y, tuple(lines))
+
+    def asking(self, scene: Scene, width: int, y: int, note_y: int) -> list[Piece]:
+        """The line that asks, below it the keys that are offered, and elsewhere the note."""
+        pieces = [Piece(1, y, (line(self.prompt(scene), width, self.look.bold),), ("key", "do"))]
+        x = 1
+        for key, text, meaning in self.offers(scene):
+            label = spans((f" {key} ", self.look.key), (f" {text} ", self.look.felt), (" ", self.look.felt))
+            if x + label.cell_length > width:
+                break
+            pieces.append(Piece(x, y + 1, (label,), (self.OFFERED, meaning)))
+            x += label.cell_length
+        if scene.note:
+            pieces.append(Piece(1, note_y, (line(self.worded(scene.note), width, self.look.note),)))
+        return pieces
 
     # What the match screen calls
 

@@ -21,7 +21,7 @@ from cardtable.ui.scene import Scene
 from cardtable.ui.tables import kierki_sheets as sheets
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
-from cardtable.ui.widgets.board import Piece, fit, line, spans, wrapped
+from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
 from cardtable.words import Speaker, _, say
 
@@ -190,7 +190,11 @@ class KierkiTable(Table):
         """Everything on the table."""
         where = plan(*self.size)
         view: View = scene.view
-        pieces = [*self._stake(view, where), *self._asked(scene, where), *self._log(scene, where)]
+        pieces = [
+            *self._stake(view, where),
+            *self.asking(scene, where.width - 2, where.prompt, where.prompt - 1),
+            self._history(scene, where),
+        ]
         if view.phase == TRUMP and scene.asked:
             # The five cards alone: they are all there is to go by.
             return [*pieces, *self._suits(scene, where), *self._open_hand(scene, where)]
@@ -396,44 +400,25 @@ class KierkiTable(Table):
         pieces.append(Piece(1, where.hand - 2, (line(text, where.width - 2, self.look.soft),)))
         return pieces
 
-    def _log(self, scene: Scene, where: Plan) -> list[Piece]:
-        x, y, width, height = where.log
-        if scene.view.deal == LOTTERY_DEAL and height == 2:
-            y, height = where.prompt - 2, 1
-        rows: list[str] = []
-        for text in reversed(scene.log):
-            rows[:0] = wrapped(self._faced(text), width)
-            if len(rows) >= height:
-                break
-        rows = rows[-height:]
-        lines = [line(row, width, self.look.soft) for row in rows]
-        lines += [line("", width, self.look.soft)] * (height - len(lines))
-        return [Piece(x, y, tuple(lines))]
-
     def _label(self, held: Card) -> str:
         return suited.label(DECK.code(held), FACES, self.look)
 
-    def _faced(self, text: str) -> str:
+    def worded(self, text: str) -> str:
         """A sentence with its cards as this table shows them."""
         return CODE.sub(lambda found: suited.label(found[1], FACES, self.look), text)
 
-    def _asked(self, scene: Scene, where: Plan) -> list[Piece]:
-        width = where.width - 2
-        pieces = [Piece(1, where.prompt, (line(self._prompt(scene), width, self.look.bold),), ("key", "do"))]
-        x = 1
-        for key, text, action in self._offers(scene):
-            label = spans((f" {key} ", self.look.key), (f" {text} ", self.look.felt), (" ", self.look.felt))
-            pieces.append(Piece(x, where.prompt + 1, (label,), ("key", action)))
-            x += label.cell_length
-        if scene.note:
-            pieces.append(Piece(1, where.prompt - 1, (line(self._faced(scene.note), width, self.look.note),)))
-        return pieces
+    def _history(self, scene: Scene, where: Plan) -> Piece:
+        x, y, width, height = where.log
+        if scene.view.deal == LOTTERY_DEAL and height == 2:
+            # The columns of the lottery leave one line.
+            y, height = where.prompt - 2, 1
+        return self.log_piece(scene, x, y, width, height)
 
-    def _prompt(self, scene: Scene) -> str:
+    def prompt(self, scene: Scene) -> str:
         """The one line that says what is asked, or why not."""
         view: View = scene.view
         if self.remarked:
-            return self._faced(self.remarked)
+            return self.worded(self.remarked)
         if not scene.asked:
             if isinstance(scene.actor, int):
                 text = _("{name} is to play.").format(name=scene.names[scene.actor])
@@ -469,10 +454,10 @@ class KierkiTable(Table):
                 return _("You lead {card}.").format(card=name)
             return _("You play {card}.").format(card=name)
         why = self.refusal_of(held)
-        text = self._faced(self.speaker.refusal(why)) if why else ""
+        text = self.worded(self.speaker.refusal(why)) if why else ""
         return text[:1].upper() + text[1:] + "."
 
-    def _offers(self, scene: Scene) -> list[tuple[str, str, str]]:
+    def offers(self, scene: Scene) -> list[tuple[str, str, str]]:
         """What may be done now: key, words, action."""
         if not scene.asked:
             return []

@@ -18,7 +18,7 @@ from cardtable.ui.look import Look
 from cardtable.ui.scene import Scene
 from cardtable.ui.tables import pasianssi_cards as draw
 from cardtable.ui.tables.base import Table
-from cardtable.ui.widgets.board import Piece, fit, line, spans, wrapped
+from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size, back, empty
 from cardtable.words import Speaker, _, say
 
@@ -326,8 +326,8 @@ class PasianssiTable(Table):
             Piece(1, 0, (self._status(scene.view, where.width - 2),)),
             *self._laid_rows(scene, where),
             *self._own(scene, where),
-            *self._log(scene, where),
-            *self._asked(scene, where),
+            *self._history(scene, where),
+            *self.asking(scene, where.width - 2, where.prompt, where.hand - 1),
         ]
 
     # Parts of the table
@@ -449,35 +449,10 @@ class PasianssiTable(Table):
         pieces.append(Piece(where.width - PILE.width - 1, where.hand + PILE.height, (line(_("pile"), 9, look.soft),)))
         return pieces
 
-    def _log(self, scene: Scene, where: Plan) -> list[Piece]:
-        if not where.log:
-            return []
-        height = self.size.height
-        rows: list[str] = []
-        for text in reversed(scene.log):
-            rows[:0] = wrapped(text, 34)
-            if len(rows) >= height:
-                break
-        rows = rows[-height:]
-        lines = [line(row, 34, self.look.soft) for row in rows]
-        lines += [line("", 34, self.look.soft)] * (height - len(lines))
-        return [Piece(where.log + 1, 0, tuple(lines))]
+    def _history(self, scene: Scene, where: Plan) -> list[Piece]:
+        return [self.log_piece(scene, where.log + 1, 0, 34, self.size.height)] if where.log else []
 
-    def _asked(self, scene: Scene, where: Plan) -> list[Piece]:
-        width = where.width - 2
-        pieces = [Piece(1, where.prompt, (line(self._prompt(scene), width, self.look.bold),), ("key", "do"))]
-        x = 1
-        for key, text, action in self._offers(scene):
-            label = spans((f" {key} ", self.look.key), (f" {text} ", self.look.felt), (" ", self.look.felt))
-            if x + label.cell_length > width:
-                break
-            pieces.append(Piece(x, where.prompt + 1, (label,), ("key", action)))
-            x += label.cell_length
-        if scene.note:
-            pieces.append(Piece(1, where.hand - 1, (line(scene.note, width, self.look.note),)))
-        return pieces
-
-    def _prompt(self, scene: Scene) -> str:
+    def prompt(self, scene: Scene) -> str:
         """The one line that says what is asked, or why not."""
         if self.remarked:
             return self.remarked
@@ -532,7 +507,7 @@ class PasianssiTable(Table):
     def _code(card: Card) -> str:
         return DECK.code(card)
 
-    def _offers(self, scene: Scene) -> list[tuple[str, str, str]]:
+    def offers(self, scene: Scene) -> list[tuple[str, str, str]]:
         """What may be done now: key, words, action."""
         if not scene.asked:
             return []

@@ -18,7 +18,7 @@ from cardtable.ui.scene import Scene
 from cardtable.ui.tables import scopa_sheets as sheets
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
-from cardtable.ui.widgets.board import Piece, fit, line, spans, wrapped
+from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size, back, empty, small_backs
 from cardtable.words import Speaker, _, say
 
@@ -233,8 +233,8 @@ class ScopaTable(Table):
             *self._others(scene, where),
             *self._table(scene, where),
             *self._own(scene, where),
-            *self._log(scene, where),
-            *self._asked(scene, where),
+            self.log_piece(scene, *where.log),
+            *self.asking(scene, where.width - 2, where.prompt, where.prompt - 1),
         ]
 
     def _settle(self, view: View) -> None:
@@ -374,40 +374,14 @@ class ScopaTable(Table):
             return _("takes…")
         return _("takes") if ways else _("lies") if card in scene.moves else "–"
 
-    def _log(self, scene: Scene, where: Plan) -> list[Piece]:
-        x, y, width, height = where.log
-        rows: list[str] = []
-        for text in reversed(scene.log):
-            rows[:0] = wrapped(self._faced(text), width)
-            if len(rows) >= height:
-                break
-        rows = rows[-height:]
-        lines = [line(row, width, self.look.soft) for row in rows]
-        lines += [line("", width, self.look.soft)] * (height - len(lines))
-        return [Piece(x, y, tuple(lines))]
-
-    def _faced(self, text: str) -> str:
+    def worded(self, text: str) -> str:
         """A sentence with its cards as this table shows them."""
         return CODE.sub(lambda found: suited.label(found[1], self._faces, self.look), text)
 
-    def _asked(self, scene: Scene, where: Plan) -> list[Piece]:
-        width = where.width - 2
-        pieces = [Piece(1, where.prompt, (line(self._prompt(scene), width, self.look.bold),), ("key", "do"))]
-        x = 1
-        for key, text, action in self._offers(scene):
-            label = spans((f" {key} ", self.look.key), (f" {text} ", self.look.felt), (" ", self.look.felt))
-            if x + label.cell_length > width:
-                break
-            pieces.append(Piece(x, where.prompt + 1, (label,), ("key", action)))
-            x += label.cell_length
-        if scene.note:
-            pieces.append(Piece(1, where.prompt - 1, (line(self._faced(scene.note), width, self.look.note),)))
-        return pieces
-
-    def _prompt(self, scene: Scene) -> str:
+    def prompt(self, scene: Scene) -> str:
         """The one line that says what is asked, or why not."""
         if self.remarked:
-            return self._faced(self.remarked)
+            return self.worded(self.remarked)
         if not scene.asked:
             if isinstance(scene.actor, int):
                 text = _("{name} is to play.").format(name=scene.names[scene.actor])
@@ -444,10 +418,10 @@ class ScopaTable(Table):
                 return _("Nothing makes fifteen with {card}: it is laid.").format(card=name)
             return _("Nothing adds up to {card}: it is laid.").format(card=name)
         why = self.refusal_of(card)
-        text = self._faced(self.speaker.refusal(why)) if why else ""
+        text = self.worded(self.speaker.refusal(why)) if why else ""
         return text[:1].upper() + text[1:] + "."
 
-    def _offers(self, scene: Scene) -> list[tuple[str, str, str]]:
+    def offers(self, scene: Scene) -> list[tuple[str, str, str]]:
         """What may be done now: key, words, action."""
         card = self._picked_card()
         if not scene.asked or card is None:
