@@ -8,7 +8,7 @@ import gettext as _gettext
 import os
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -102,7 +102,7 @@ ERRORS: dict[str, Text] = {
     "redo.nothing": "there is nothing to be done again",
     "redo.solitaire": "only in a game for one can a move be done again",
     "seat.none": "seat {seat} is not in this match of {seats} seats (0 to {last})",
-    "seats.number": "{game} is for {allowed} seats, not {seats}",
+    "seats.number": "the number of players at {game} is {allowed}, not {seats}",
     "store.damaged": "the store was damaged and is kept aside as {kept}; a new one was begun",
     "store.foreign": "the store was no cardtable store and is kept aside as {kept}; a new one was begun",
     "store.newer": "the store is of a newer cardtable and is kept aside as {kept}; a new one was begun",
@@ -169,6 +169,8 @@ class Speaker:
     def __init__(self, info: GameInfo, names: Sequence[str]) -> None:
         """Names are shown as they are, but for those that stand twice."""
         self.info = info
+        self.faces: Callable[[Card], str] | None = None
+        """How a card is written where its faces are shown; None: by name and code."""
         # Two of one name would lift each other's curtains.
         self.names = tuple(
             name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)
@@ -181,9 +183,22 @@ class Speaker:
         return _("seat {number}").format(number=seat)
 
     def card(self, card: Card) -> str:
+        """A card by name and code, or as its face is written."""
+        if self.faces is not None:
+            return self.faces(card)
+        return self.named(card)
+
+    def named(self, card: Card) -> str:
         """A card by name and code."""
         text = self.info.card_text(card) if self.info.card_text else "{code}"
         return _(text).format(code=self.info.deck.code(card))
+
+    def move(self, text: str) -> str:
+        """A move as records write it, with its cards as their faces are written."""
+        if self.faces is None:
+            return text
+        deck = self.info.deck
+        return " ".join(self.faces(deck.card(word)) if word in deck.codes else word for word in text.split(" "))
 
     def sentence(self, key: str, facts: Mapping[str, Any]) -> str:
         """The game's text of that key; a key without a text is shown itself."""

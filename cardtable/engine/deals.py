@@ -1,7 +1,7 @@
 """Share codes: eight letters that name a deal, so that two people can play the same cards.
 
-The last letter checks the others, so a slip of the pen names no other deal. The code seeds the dice that shuffle;
-the record holds the shuffled pack itself, as always.
+The last letter checks the others, so that a slip of the pen hardly ever names another deal. The code
+seeds the dice that shuffle; the record holds the shuffled pack itself, as always.
 """
 
 import secrets
@@ -17,7 +17,7 @@ LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("ILO", "110")
 _LENGTH: Final = 7
 _PRIME: Final = 29
-"""No exchange of two neighbours and nearly no wrong letter leaves the remainder as it was."""
+"""Hardly any wrong letter or exchange of two neighbours leaves the remainder as it was."""
 
 
 def fresh() -> str:

@@ -5,24 +5,41 @@ game is no result, so never more games are finished than were played.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from cardtable.engine.game import Value
+
 
 class Game(NamedTuple):
-    """One stored game of a solitaire; several are in the order in which they were begun."""
+    """One stored game of a solitaire."""
 
+    id: int
+    """Ascending in the order in which games were begun."""
     name: str
     """Who played it."""
+    options: Mapping[str, Value]
+    """The house rules."""
     deal: str
     """The first decision of the log: the shuffled pack."""
     undone: int
     """Moves that were taken back."""
     score: int | None
     """None: it was not finished."""
+    begun: str
+    """UTC, ISO 8601; so is `played`, the time of the last decision."""
     played: str
-    """When the last decision was made."""
+
+
+def met(game: Game, games: Iterable[Game]) -> bool:
+    """Whether its player had met the cards of a game in another one, before its last decision."""
+    return any(
+        other.deal == game.deal
+        and other.name == game.name
+        and (other.id < game.id or (other.id > game.id and other.begun < game.played))
+        for other in games
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,26 +81,19 @@ class Statistics:
         return self.alone.games + self.helped.games
 
 
-def of_person(games: Iterable[Game], name: str, good: int) -> Statistics:
-    """The statistics of one person.
+def of_person(games: Sequence[Game], name: str, options: Mapping[str, Value], good: int) -> Statistics:
+    """The statistics of one person's games by some house rules; others are another kettle of fish.
 
     Args:
         good: the score up to which a game belongs to a streak.
     """
-    met: set[str] = set()
-    done: list[tuple[str, bool, int]] = []
-    played = 0
-    for game in games:
-        if game.name != name:
-            continue
-        played += 1
-        if game.score is not None:
-            done.append((game.played, game.undone > 0 or game.deal in met, game.score))
-        met.add(game.deal)
-    done.sort(key=lambda entry: entry[0])
-    return Statistics(
-        played, *(_results([score for _at, by, score in done if by == helped], good) for helped in (False, True))
-    )
+    mine = [game for game in games if game.name == name and game.options == options]
+    done = sorted((game for game in mine if game.score is not None), key=lambda game: game.played)
+    alone: list[int] = []
+    helped: list[int] = []
+    for game in done:
+        (helped if game.undone or met(game, games) else alone).append(game.score or 0)
+    return Statistics(len(mine), _results(alone, good), _results(helped, good))
 
 
 def _results(scores: list[int], good: int) -> Results:

@@ -159,6 +159,7 @@ class Store:
         origin: str = "",
         imported: bool = False,
         code: str = "",
+        undone: int = 0,
     ) -> int:
         """A new match with its first decisions; gives its id.
 
@@ -166,6 +167,7 @@ class Store:
             origin: the plug-in that brings the game, with its version.
             imported: it was not played here, and enters no statistics.
             code: the share code of its deal.
+            undone: moves that were taken back before any of it was stored.
 
         Raises:
             StoreError: it cannot be written.
@@ -174,16 +176,21 @@ class Store:
         now = self._clock()
         with self._writing():
             row = self._db.execute(
-                "INSERT INTO match (game, options, seats, begun, played, origin, imported, code)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-                (game, json.dumps(dict(options)), seated, now, now, origin, int(imported), code),
+                "INSERT INTO match (game, options, seats, begun, played, origin, imported, code, undone)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                (game, json.dumps(dict(options)), seated, now, now, origin, int(imported), code, undone),
             ).fetchone()
             number = int(row[0])
             self._add(number, 1, entries, outcome, now)
         return number
 
-    def append(self, match: int, first: int, entries: Sequence[Entry], outcome: Outcome | None) -> None:
+    def append(
+        self, match: int, first: int, entries: Sequence[Entry], outcome: Outcome | None, undone: int = 0
+    ) -> None:
         """Add decisions to a match's log, all or none; `first` is the ply of the first, counted from 1.
+
+        Args:
+            undone: moves that were taken back before they were stored.
 
         Raises:
             MatchMovedOn: another window has already written one of these plies.
@@ -192,6 +199,8 @@ class Store:
         with self._writing():
             self._expect(match, first - 1)
             self._add(match, first, entries, outcome, self._clock())
+            if undone:
+                self._db.execute("UPDATE match SET undone = undone + ? WHERE id = ?", (undone, match))
 
     def take_back(self, match: int, ply: int) -> None:
         """Remove the last decision of a match, and count that it was taken back.
@@ -312,16 +321,18 @@ class Store:
             StoreError: they cannot be read.
         """
         query = """
-            SELECT seats, (SELECT move FROM log WHERE log.match = match.id ORDER BY ply LIMIT 1), undone, scores, played
+            SELECT id, seats, options, (SELECT move FROM log WHERE log.match = match.id ORDER BY ply LIMIT 1),
+                   undone, scores, begun, played
             FROM match WHERE game = ? AND NOT imported ORDER BY id"""
         with self._reading():
             rows = self._db.execute(query, (game,)).fetchall()
             games = []
-            for seats, deal, undone, scores, played in rows:
+            for number, seats, options, deal, undone, scores, begun, played in rows:
                 seated = [Seated(*seat) for seat in json.loads(seats)]
                 if len(seated) == 1 and seated[0].bot is None:
                     score = None if scores is None else json.loads(scores)[0]
-                    games.append(Game(seated[0].name, deal or "", undone, score, played))
+                    rules = json.loads(options)
+                    games.append(Game(number, seated[0].name, rules, deal or "", undone, score, begun, played))
             return games
 
     # Ledger entries made by hand: they are added, and never changed or removed
@@ -436,6 +447,8 @@ def _fault(path: Path) -> str | None:
                 return "foreign" if application or tables else None
             if version > VERSION:
                 return "newer"
+            if version < 1:
+                return "damaged"
             if {"match", "log", "ledger", "setting"} - tables or db.execute("PRAGMA quick_check").fetchone()[0] != "ok":
                 return "damaged"
             # SQLite reads a page that was cut off as zeros, and may find nothing wrong with it.

@@ -16,7 +16,10 @@ def wipe(rows: int) -> str:
     return "\x1b[0m" + "".join(f"\x1b[{row};1H\x1b[2K" for row in range(1, rows + 1)) + "\x1b[1;1H"
 
 
-PLAIN = str.maketrans("╭╮╰╯┏┓┗┛┌┐└┘─━│┃▒◆★✗▸▲▼·‹›–…⏎←→↑↓°“”’▊▎▔▁▌▐█×", '++++++++++++--||:**x>^v.<>-~<<>^v.""\'||--||#x')
+PLAIN = str.maketrans(
+    "╭╮╰╯┏┓┗┛┌┐└┘─━│┃▒◆★✗▸▲▼·‹›–…⏎←→↑↓°“”’▊▎▔▁▌▐█×−◂▬✓⌫",
+    '++++++++++++--||:**x>^v.<>-~<<>^v.""\'||--||#x-<=v<',
+)
 """What a terminal without our signs shows in their place: one cell for one cell."""
 
 

@@ -1,10 +1,9 @@
 """What a table shows: frozen, and made of what one seat may know, with nothing that leads back to the match."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from cardtable.engine.game import Refusal, Seat
+from cardtable.engine.game import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +23,6 @@ class Scene:
     """What happened, in words that everybody may read."""
     moves: tuple[Any, ...] = ()
     """What the open seat may do now; empty unless it is to act."""
-    refusals: Mapping[Any, Refusal] = field(default_factory=dict)
-    """Why it may not do the other things it might try."""
     note: str = ""
     """One line beside what is asked: a refusal, a hint, or news of the store."""
 

@@ -4,7 +4,7 @@ The match screen holds it; tables are handed scenes, and computer players views.
 decision is in the store before it is applied, so before anybody can see it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -60,6 +60,8 @@ class Session:
         self._stored = 0 if number is None else self._match.ply
         self.undone = undone
         """Moves that were taken back."""
+        self._untold = 0
+        """Of them, those that the store does not know of yet."""
         self._redo: list[tuple[Seat, str]] = []
         """What was taken back in a solitaire, the next to be done again last."""
         self.speaker = Speaker(info, [clean_name(seat.name) or "?" for seat in seats])
@@ -216,12 +218,15 @@ class Session:
                 # It stands here too: else the next decision would be stored behind a move that is no more.
                 self.notice = problem
                 return
+        else:
+            # It was not stored yet; that it was taken back goes along with the next decision.
+            self._untold += 1
         taken = self._match.undo(seat)
         self.undone += 1
         self._redo.append((seat, taken.move))
         # What stood before was answered already: one move back, and no further.
         self.seal()
-        self._retell()
+        self.retell()
 
     def redo_refusal(self) -> Refusal | None:
         """Why nothing can be done again; None: it can be."""
@@ -248,7 +253,7 @@ class Session:
         if tactics is None or not moves:
             return None
         best = max(tactics(self._match.view(seat), moves, seat), key=lambda advice: advice.worth)
-        text = self._match.write(best.move)
+        text = self.speaker.move(self._match.write(best.move))
         return best.move, f"{text}: {self.speaker.refusal(best.reason)}" if best.reason else text
 
     def dealt(self) -> Match:
@@ -257,33 +262,18 @@ class Session:
         match.replay(takewhile(lambda entry: entry.by == CHANCE, self._match.log))
         return match
 
-    def scene(
-        self, seat: Seat | None, candidates: Callable[[Any], Sequence[Any]] | None = None, note: str = ""
-    ) -> Scene:
-        """What the table shows with that seat's hand open; None: no hand.
-
-        Args:
-            candidates: from a view to the moves a player might try, so that the table can say why not.
-        """
+    def scene(self, seat: Seat | None, note: str = "") -> Scene:
+        """What the table shows with that seat's hand open; None: no hand."""
         match = self._match
-        view = match.view(seat)
-        moves = match.moves(seat) if seat is not None else ()
-        refusals: dict[Any, Refusal] = {}
-        if moves and seat is not None and candidates is not None:
-            for move in candidates(view):
-                refusal = match.refusal(seat, move)
-                if refusal is not None:
-                    refusals[move] = refusal
         return Scene(
             ply=match.ply,
-            view=view,
+            view=match.view(seat),
             seat=seat,
             actor=match.actor,
             names=self.speaker.names,
             people=self.people,
             log=self.log_lines(),
-            moves=moves,
-            refusals=refusals,
+            moves=match.moves(seat) if seat is not None else (),
             note=note,
         )
 
@@ -308,9 +298,11 @@ class Session:
         match.replay(self.store.log(self.number))
         self._match = match
         self._stored = match.ply
+        self.undone = self.store.match(self.number).undone
+        self._redo.clear()
         self.seal()
         self._seen = {seat: min(ply, match.ply) for seat, ply in self._seen.items()}
-        self._retell()
+        self.retell()
 
     def keep(self) -> bool:
         """Try once more to store what could not be stored; whether all of the match is kept."""
@@ -339,17 +331,20 @@ class Session:
                     outcome,
                     registry.origin(self.info.id),
                     code=self.code,
+                    undone=self._untold,
                 )
             else:
-                self.store.append(self.number, self._stored + 1, pending, outcome)
+                self.store.append(self.number, self._stored + 1, pending, outcome, self._untold)
         except MatchMovedOn:
             raise
         except StoreError as problem:
             self.notice = problem
         else:
             self._stored += len(pending)
+            self._untold = 0
 
-    def _retell(self) -> None:
+    def retell(self) -> None:
+        """Put everything that happened into words anew."""
         self._lines, self._told = [], 0
         self.log_lines()
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from cardtable.engine.game import Unwanted
 from cardtable.engine.match import Entry, Match
 from cardtable.errors import StoreError
-from cardtable.storage.statistics import Statistics, of_person
+from cardtable.storage.statistics import Game, Statistics, met, of_person
 from cardtable.ui.scene import Scene
 from cardtable.ui.session import Session
 
@@ -50,21 +50,21 @@ def _looked_at(match: Match, session: Session, move: str) -> Scene:
 
 
 def statistics(session: Session) -> Statistics | None:
-    """The games of this solitaire by the person who plays it; None: a computer does, or they cannot be read."""
-    if not session.solitaire or not session.people:
+    """The games of this solitaire by the person who plays it, by these house rules; None: there are none to tell."""
+    if not session.people:
         return None
     good = session.info.solitaire.good if session.info.solitaire else 0
-    try:
-        return of_person(session.store.solitaires(session.info.id), session.seats[0].name, good)
-    except StoreError:
-        return None
+    return of_person(_games(session), session.seats[0].name, session.options, good)
 
 
 def met_before(session: Session) -> bool:
     """Whether the person had met this deal before: then the result has had help."""
+    games = _games(session)
+    return any(met(game, games) for game in games if game.id == session.number)
+
+
+def _games(session: Session) -> list[Game]:
     try:
-        games = session.store.solitaires(session.info.id)
+        return session.store.solitaires(session.info.id)
     except StoreError:
-        return False
-    deals = {entry.move for entry in session.dealt().log}
-    return sum(game.name == session.seats[0].name and game.deal in deals for game in games) > 1
+        return []

@@ -36,23 +36,22 @@ def test_letters_that_look_alike_are_one() -> None:
     assert deals.read(code.replace("0", "O").replace("1", "l")) == code
 
 
-def test_every_wrong_letter_and_every_exchange_of_neighbours_is_noticed() -> None:
-    letters = deals.named(3).replace("-", "")
+def test_nearly_every_wrong_letter_and_exchange_of_neighbours_is_noticed() -> None:
     noticed = tried = 0
-    for at in range(8):
-        for letter in deals.LETTERS:
-            if letter != letters[at]:
-                tried += 1
-                noticed += refused(letters[:at] + letter + letters[at + 1 :])
-    assert noticed >= 0.98 * tried
-    for at in range(7):
-        swapped = letters[:at] + letters[at + 1] + letters[at] + letters[at + 2 :]
-        assert swapped == letters or refused(swapped)
+    for number in range(20):
+        letters = deals.named(number).replace("-", "")
+        slips = {letters[:at] + letter + letters[at + 1 :] for at in range(8) for letter in deals.LETTERS}
+        slips |= {letters[:at] + letters[at + 1] + letters[at] + letters[at + 2 :] for at in range(7)}
+        for slip in slips - {letters}:
+            tried += 1
+            noticed += refused(slip)
+    assert 0.98 * tried < noticed < tried
 
 
 def refused(text: str) -> bool:
     try:
-        return deals.read(text) != text
+        deals.read(text)
+        return False
     except BadOption:
         return True
 

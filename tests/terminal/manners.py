@@ -18,8 +18,6 @@ DOWN = "\x1b[B"
 class Manners:
     """One game's ways."""
 
-    pile: str
-    """What its notation calls the cards not dealt yet; empty: all are dealt."""
     tokens: Callable[[str], list[str]]
     """From a card's code to patterns that would tell it."""
     codes: tuple[str, ...]
@@ -67,7 +65,6 @@ def _suited(*decks: str) -> Callable[[str], list[str]]:
 
 
 AFRIKAN = Manners(
-    pile="draw",
     tokens=_african,
     codes=DECK.codes,
     offers={"Enter": "\r", "U": "u", "L": "l", "P": "p"},
@@ -75,7 +72,6 @@ AFRIKAN = Manners(
     asking="▲|▼|[Cc]hoose",
 )
 SCOPA = Manners(
-    pile="stock",
     tokens=_suited(*suited.DECKS),
     codes=tuple(rank + suit for suit in "CDHS" for rank in "A234567JQK"),
     offers={"Enter": "\r"},
@@ -84,7 +80,6 @@ SCOPA = Manners(
 )
 
 KIERKI = Manners(
-    pile="",
     tokens=_suited("plain"),
     codes=tuple(rank + suit for suit in "CDHS" for rank in "A23456789TJQK"),
     offers={"Enter": "\r", "P": "p"},

@@ -113,9 +113,9 @@ PLANTED = {
     """,
     "another hand beside the open one": """
         scene = Session.scene
-        def leaky(self, seat, candidates=None, note=""):
+        def leaky(self, seat, note=""):
             other = next((s for s in range(len(self.seats)) if s != seat), None)
-            return scene(self, seat, candidates, " ".join(hand_codes(self, other)) if seat is not None else note)
+            return scene(self, seat, " ".join(hand_codes(self, other)) if seat is not None else note)
         Session.scene = leaky
     """,
 }

@@ -4,12 +4,14 @@ import base64
 import re
 from pathlib import Path
 
-from cardtable.engine.match import Match
+from cardtable.engine.match import Match, texts_in
 from cardtable.games import registry
 from cardtable.storage.store import Store
 from tests.terminal.driver import Terminal
 from tests.terminal.manners import CURTAIN, MANNERS, offered, reading
 
+LINES = 50
+"""Decisions that a log beside a large table shows at the most."""
 OSC = re.compile(rb"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
 CONTROL = re.compile(rb"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_].*?\x1b\\|\x1b\[[0-?]*[ -/]*[@-~]|\x1b.", re.DOTALL)
 
@@ -40,6 +42,7 @@ class Watcher:
         self.curtains = 0
         self._mark = 0
         self._tried = 0
+        self._last_dealt = -1
 
     def truth(self) -> Match:
         """The match as it stands in the store."""
@@ -51,10 +54,15 @@ class Watcher:
         return match
 
     def hidden(self, match: Match, seat: int | None) -> set[str]:
-        """The cards that nobody but their holders may know, or that this seat may not."""
-        full = match.info.notation.state(match.reveal())
-        held = {card for owner, hand in enumerate(full["hands"]) if owner != seat for card in hand}
-        return held | set(full.get(self.manners.pile, ()))
+        """The cards that this seat may not know: neither in its view, nor played in this deal."""
+        known = set(texts_in(match.info.notation.state(match.view(seat))))
+        known |= {word for entry in match.log[self._dealt(match) :] for word in entry.move.split()}
+        return set(self.manners.codes) - known - set(match.info.deck.written(match.info.shown_when_drawn))
+
+    @staticmethod
+    def _dealt(match: Match) -> int:
+        """The place in the log behind the last deal."""
+        return max((at + 1 for at, entry in enumerate(match.log) if entry.move.startswith("deal ")), default=0)
 
     def check(self, where: str, seat: int | None, closing: frozenset[str] = frozenset()) -> None:
         """Look at all that was written since the last look, at the screen and at the scrollback.
@@ -71,17 +79,24 @@ class Watcher:
         )
         texts = {"stream": readable(raw), "screen": self.terminal.text, "scrollback": history}
         public = self._public(match)
-        for code in self.hidden(match, seat) - public - closing:
+        for code in self.hidden(match, seat) - closing:
             self.checked += 1
             for channel, text in texts.items():
-                if any(token.search(text) for token in self._tokens[code]):
+                if code not in public[channel] and any(token.search(text) for token in self._tokens[code]):
                     self.leaks.append(f"{where}: {code} in the {channel} at ply {match.ply}")
 
-    def _public(self, match: Match) -> set[str]:
-        """Cards that public lines on the screen may name: of earlier rounds."""
-        deals = [at for at, entry in enumerate(match.log) if entry.move.startswith("deal ")]
-        before = match.log[: deals[-1]] if deals else ()
-        return {word for entry in before if entry.by != "chance" for word in entry.move.split()}
+    def _public(self, match: Match) -> dict[str, set[str]]:
+        """By channel, the cards of earlier deals that public lines may still name.
+
+        A log or a curtain names what happened a while ago; what was written since the last look may go back to before
+        the deal, to a page with all that was won in the last one; and the scrollback keeps everything.
+        """
+        dealt = self._dealt(match)
+        before = [entry for entry in match.log[: max(dealt - 1, 0)] if entry.by != "chance"]
+        late = [entry for entry in match.log[-LINES:] if entry in before]
+        spans, self._last_dealt = dealt != self._last_dealt, dealt
+        recent, ever = ({word for entry in some for word in entry.move.split()} for some in (late, before))
+        return {"screen": recent, "stream": ever if spans else recent, "scrollback": ever}
 
     def play(self, turns: int = 10_000) -> bool:
         """Play as people would, so many turns at most; whether the end was reached."""

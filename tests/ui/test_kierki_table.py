@@ -56,14 +56,14 @@ async def test_o_ly02_everything_needed_is_on_80_by_24() -> None:
         hand = cards_of(board)
         assert len(hand) == 13
         labels = text.splitlines()
-        row = next(line for line in labels if all(board._label(card) in line for card in hand))
+        row = next(line for line in labels if all(board.face_text(card) in line for card in hand))
         keys = labels[labels.index(row) + 3]
         assert [part for part in keys.split() if part in KEYS.upper()] == list(KEYS.upper())
         assert "deal 3 of 12" in text
         assert text.count("total") == 4
         assert "Esc Menu" in text
         for card in given.scene(0).view.trick:
-            assert board._label(card) in text
+            assert board.face_text(card) in text
 
 
 async def test_every_card_has_its_own_key_and_none_is_a_command() -> None:
@@ -223,7 +223,7 @@ async def test_the_lottery_grows_from_the_seven_and_marks_what_can_be_laid() -> 
         view = given.scene(0).view
         for suit, ends in enumerate(view.layout):
             if ends:
-                assert board._label(13 * suit + 6) in text
+                assert board.face_text(13 * suit + 6) in text
         keys = [line for line in text.splitlines() if "▲" in line]
         assert sum(line.count("▲") for line in keys) == sum(move != mv.PASS for move in board.scene.moves)
 
@@ -236,7 +236,7 @@ async def test_o_in07_a_finished_trick_stays_and_the_last_one_is_on_a_key() -> N
         board = table(app)
         last = given.scene(0).view.last
         for card in last[1:5]:
-            assert board._label(card) in shown(app)
+            assert board.face_text(card) in shown(app)
         assert board.lingers(given.scene(None).view)
         await pilot.press("v")
         await until(pilot, Sheet)

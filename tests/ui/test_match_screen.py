@@ -275,6 +275,7 @@ async def finish_round(pilot, given: Session) -> None:
         await pilot.pause(0.005)
         screen = pilot.app.screen
         if isinstance(screen, Sheet):
+            await pilot.pause(0.05)
             return
         if isinstance(screen, Curtain):
             screen.dismiss(LIFTED)

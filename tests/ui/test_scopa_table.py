@@ -250,4 +250,4 @@ async def test_many_cards_on_the_table_still_fit() -> None:
             await pilot.pause()
             text = shown(app)
             for card in lying:
-                assert board._label(card) in text
+                assert board.face_text(card) in text

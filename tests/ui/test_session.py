@@ -43,10 +43,10 @@ def test_the_result_is_kept_even_if_the_last_write_failed_at_first(home) -> None
     given = session(2, store=store, rounds=1)
     append = store.append
 
-    def fail_at_the_end(match, first, entries, outcome):
+    def fail_at_the_end(match, first, entries, outcome, undone=0):
         if outcome is not None:
             raise StoreError("store.unusable", folder="x", why="y")
-        append(match, first, entries, outcome)
+        append(match, first, entries, outcome, undone)
 
     store.append = fail_at_the_end  # type: ignore[method-assign]
     while given.actor is not None:

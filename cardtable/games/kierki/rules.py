@@ -128,9 +128,7 @@ class Kierki:
         if not v.deal:
             return s
         seen = {held for cards in (*s.hands, *s.taken, s.trick, v.rest or ()) for held in cards}
-        seen |= {
-            card(suit, power) for suit, ends in enumerate(v.layout) if ends for power in range(ends[0], ends[1] + 1)
-        }
+        seen.update(_laid(v.layout))
         unseen = shuffled(rng, [held for held in PACK if held not in seen])
         missing = [sum(held is None for held in hand) for hand in v.hands]
         for seat, some in enumerate(_spread(unseen, missing, v.void)):
@@ -156,10 +154,7 @@ class Kierki:
     def faults(self, s: State) -> tuple[str, ...]:
         """Broken invariants."""
         found = []
-        laid = [
-            card(suit, power) for suit, ends in enumerate(s.layout) if ends for power in range(ends[0], ends[1] + 1)
-        ]
-        cards = sorted([*s.rest, *s.trick, *laid, *(held for pile in (*s.hands, *s.taken) for held in pile)])
+        cards = sorted([*s.rest, *s.trick, *_laid(s.layout), *(held for pile in (*s.hands, *s.taken) for held in pile)])
         if cards != (list(PACK) if s.deal else []):
             found.append("the piles do not hold every card once")
         if any(hand != sorted(hand) for hand in s.hands):
@@ -320,7 +315,7 @@ def _lay_out(s: State, m: Move, tell: Listener | None) -> None:
     if m == mv.PASS:
         s.passes += 1
         if tell:
-            tell(Event("passed", {"seat": seat}))
+            tell(Event("passes" if s.house.may_pass else "passed", {"seat": seat}))
     else:
         s.passes = 0
         s.hands[seat].remove(m)
@@ -351,7 +346,7 @@ def _end_deal(s: State, tell: Listener | None) -> None:
     s.turn = -1
     s.phase = OVER if s.deal == scoring.LOTTERY else DEAL
     if tell:
-        tell(Event("deal_over", {"deal": s.deal, "points": " : ".join(map(str, s.points))}))
+        tell(Event("deal_over", {"deal": s.deal}))
 
 
 def _view(s: State, hands: tuple[tuple[Card | None, ...], ...], rest: tuple[Card, ...] | None) -> View:

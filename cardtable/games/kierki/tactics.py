@@ -48,7 +48,7 @@ def advise(view: View, moves: Sequence[Move], seat: Seat) -> list[Advice]:
         return [_weigh_trump(view, move, seat) for move in moves]
     if view.phase == LOTTERY:
         hand = [held for held in view.hands[seat] if held is not None]
-        return [_weigh_layout(view, move, hand) for move in moves]
+        return [_weigh_layout(view, move, hand, forced=len(moves) == 1) for move in moves]
     sight = _Sight(view, seat)
     weigh = sight.weigh_winning if view.deal >= FIRST_TRUMP else sight.weigh_losing
     advised = [weigh(move) for move in moves]
@@ -171,7 +171,8 @@ class _Sight:
         chance = self._stands(move, SUIT[trick[0]]) if takes else 0.0
         keep = self._keep(move)
         worth = 100 * TRUMP_TRICK * chance - keep
-        return Advice(move, round(worth), Refusal("why.win" if chance > 0.5 else "why.save"))
+        reason = "why.win" if chance > 0.5 else "why.save" if view.trick else "why.lead"
+        return Advice(move, round(worth), Refusal(reason))
 
     def _stands(self, move: Card, led: int) -> float:
         """The chance that nobody after this seat beats the card."""
@@ -215,10 +216,10 @@ def _weigh_trump(view: View, move: Move, seat: Seat) -> Advice:
     return Advice(move, worth, Refusal("why.trump", {"count": len(own)}))
 
 
-def _weigh_layout(view: View, move: Move, hand: Sequence[Card]) -> Advice:
+def _weigh_layout(view: View, move: Move, hand: Sequence[Card], forced: bool) -> Advice:
     """A card in the lottery: the way it opens for one's own cards, less what it opens for others."""
     if move == mv.PASS:
-        return Advice(move, -12, Refusal("why.pass"))
+        return Advice(move, -12, Refusal("why.pass" if forced else "why.wait"))
     suit, power = SUIT[move], POWER[move]
     own = opened = 0
     for way in (-1, 1):

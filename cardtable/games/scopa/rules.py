@@ -300,7 +300,7 @@ def _end_round(s: State, tell: Listener | None) -> None:
     over = best >= s.house.target and s.points.count(best) == 1
     s.phase = OVER if over else DEAL
     if tell:
-        tell(Event("round_over", {"round": s.round, "points": " : ".join(map(str, s.points))}))
+        tell(Event("round_over", {"round": s.round}))
         if best >= s.house.target and not over:
             tell(Event("extra", {"points": best}))
 

@@ -5,6 +5,7 @@ capture, over the cards that it may hold. What a card is worth in a pile depends
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Advice, Refusal, Seat
@@ -27,12 +28,13 @@ PRIME_WORTH = {21: 260, 18: 130, 16: 70, 15: 35, 14: 20, 13: 8, 12: 4, 10: 0}
 
 def advise(view: View, moves: Sequence[Move], seat: Seat) -> list[Advice]:
     """Every move with its worth for that seat."""
-    if endgame.known(view):
-        found = endgame.worths(view, moves, seat)
-        sight = _Sight(view, seat)
-        return [Advice(move, worth, sight.weigh(move).reason) for move, worth in zip(moves, found, strict=True)]
     sight = _Sight(view, seat)
-    return [sight.weigh(move) for move in moves]
+    advised = [sight.weigh(move) for move in moves]
+    if endgame.known(view):
+        with suppress(endgame.TooMany):
+            found = endgame.worths(view, moves, seat)
+            return [Advice(one.move, worth, one.reason) for one, worth in zip(advised, found, strict=True)]
+    return advised
 
 
 class _Sight:
@@ -108,7 +110,8 @@ class _Sight:
             some = taken | 1 << card
             if some >> SEVEN & 1:
                 return Refusal("why.seven")
-            return Refusal("why.takes", {"count": some.bit_count(), "coins": (some & COINS).bit_count()})
+            coins = (some & COINS).bit_count()
+            return Refusal("why.takes_coins" if coins else "why.takes", {"count": some.bit_count(), "coins": coins})
         total = sum(VALUE[other] for other in members(table))
         sweepable = 5 <= total < captures.FIFTEEN if self.house.fifteen else total <= KING
         return Refusal("why.shed" if sweepable else "why.safe")

@@ -12,7 +12,7 @@ _COMMON: dict[str, Text] = {
     "laid": "{seat} lays {card}.",
     "captured": "{seat} takes {cards} with {card}.",
     "leftover": "What is left goes to {seat}: {cards}.",
-    "round_over": "Round {round} is counted: {points}.",
+    "round_over": "Round {round} is counted.",
     "extra": "The first place is tied at {points}: another round.",
     # Why a move is refused.
     "no.card": "{card} is not in your hand",
@@ -36,7 +36,8 @@ _COMMON: dict[str, Text] = {
     # Why a move is advised.
     "why.sweep": "it sweeps the table",
     "why.seven": "it takes the seven of coins",
-    "why.takes": Plural("it takes {count} card", "it takes {count} cards, {coins} of them coins", "count"),
+    "why.takes": "it takes {count} cards",
+    "why.takes_coins": "it takes {count} cards, {coins} of them coins",
     "why.safe": "it leaves a table that cannot be swept",
     "why.shed": "it gives the next player least",
 }

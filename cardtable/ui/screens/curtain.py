@@ -7,10 +7,10 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 from cardtable.engine.game import Plural
+from cardtable.ui.once import Once
 from cardtable.ui.silence import Silence
 from cardtable.words import _, say
 
@@ -31,7 +31,7 @@ def opening_key(last: str | None) -> tuple[str, str]:
     return next((key, name) for key, name in KEYS if last is None or key != last.lower())
 
 
-class Curtain(Screen[str]):
+class Curtain(Once[str]):
     """Fills every cell: whose turn it is, and what everybody saw happen since.
 
     It is an opaque screen (a modal one would let the table shine through), and the table beneath shows no hand.

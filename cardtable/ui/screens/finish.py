@@ -8,13 +8,13 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from cardtable.engine.game import Plural
 from cardtable.storage.statistics import Results
 from cardtable.ui import solitaire
+from cardtable.ui.once import Once
 from cardtable.ui.scene import Scene
 from cardtable.ui.session import Session
 from cardtable.ui.settings import Settings
@@ -29,7 +29,7 @@ SCORE = Plural("score {n}", "score {n}", "n")
 """For a game without words of its own for its score, the text `score`."""
 
 
-class Finish(Screen[str]):
+class Finish(Once[str]):
     """Gives what is wanted next: `again`, `another`, `undo` or `lobby`."""
 
     CSS = """
@@ -39,7 +39,10 @@ class Finish(Screen[str]):
     Finish #page Static { width: auto; }
     Finish OptionList { height: auto; margin: 0 2 1 2; background: #14301f; border: none; }
     """
-    BINDINGS = [Binding("escape", "choose('lobby')", _("Lobby"), key_display="Esc")]
+    BINDINGS = [
+        Binding("z,Z", "choose('undo')", _("Undo"), key_display="Z"),
+        Binding("escape", "choose('lobby')", _("Lobby"), key_display="Esc"),
+    ]
 
     def __init__(self, session: Session, table: Table, settings: Settings) -> None:
         super().__init__()
@@ -121,7 +124,7 @@ class Finish(Screen[str]):
             self.dismiss(wanted)
 
 
-class Walk(Screen[None]):
+class Walk(Once[None]):
     """Moves that were found afterwards, step by step on a table that takes none."""
 
     CSS = """
@@ -188,7 +191,10 @@ def statistics_text(session: Session) -> RenderableType:
     for label, results in ((_("alone"), found.alone), (_("with help"), found.helped)):
         grid.add_row(label, *_row(results, scores))
     good = session.info.solitaire.good if session.info.solitaire else 0
-    note = _("Help is a move taken back, or cards met before. In a row: the last games of {score} or better.")
+    note = _(
+        "By these house rules. Help is a move taken back, or cards met before; a hint is none."
+        " In a row: the last games of {score} or better."
+    )
     page = Grid.grid()
     page.add_row(Text(head, style="bold"))
     page.add_row(grid)

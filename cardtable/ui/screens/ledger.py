@@ -9,7 +9,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -23,13 +22,14 @@ from cardtable.resources import user_folder
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
 from cardtable.ui.look import Look
+from cardtable.ui.once import Once
 from cardtable.ui.tables import african_cards as draw
 from cardtable.words import _
 
 MOST_PLAYERS = 5
 
 
-class LedgerScreen(Screen[None]):
+class LedgerScreen(Once[None]):
     """Standings drawn as chips, and the entries beneath; a slip is put right, never erased."""
 
     CSS = """
@@ -187,7 +187,7 @@ def standings(evening: Evening, look: Look) -> Grid | Text:
     return grid
 
 
-class HandRoundScreen(Screen[bool]):
+class HandRoundScreen(Once[bool]):
     """Hauls and markers, typed in; gives whether a round was entered."""
 
     CSS = """

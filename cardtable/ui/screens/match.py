@@ -82,6 +82,7 @@ class MatchScreen(Screen[str | None]):
         self._session = session
         self._settings = settings
         self._table: Table = table_class(session.info)(session.speaker, settings.look)
+        self._lend_faces()
         self._open: Seat | None = None
         """Whose hand may lie open without a curtain: the seat that acted last."""
         self._chosen: asyncio.Future[Any] | None = None
@@ -107,6 +108,7 @@ class MatchScreen(Screen[str | None]):
         liked = self._session.store.setting(self._liking)
         if isinstance(liked, dict):
             self._table.liked |= {str(key): str(value) for key, value in liked.items()}
+            self._session.retell()
         self._table.focus()
         self._table.dress(self._settings.look)
         self._shown_results = self._table.results(self._session.scene(None).view)
@@ -130,7 +132,11 @@ class MatchScreen(Screen[str | None]):
                         return
                 self._say_notice()
                 await self._show_result()
-            going = await (self._finish() if self._session.solitaire else self._show_end())
+            try:
+                going = await (self._finish() if self._session.solitaire else self._show_end())
+            except MatchMovedOn as problem:
+                going = self._reload(problem)
+            self._say_notice()
 
     async def _step(self) -> None:
         actor = self._session.actor
@@ -208,13 +214,16 @@ class MatchScreen(Screen[str | None]):
         self._show(None)
         self._skip.clear()
         self._undone = False
-        thinking = asyncio.create_task(self._think(seat))
+        thinking = asyncio.create_task(self._think(self._session, seat))
         pause = self._settings.pause
         if self._table.lingers(self._session.scene(None).view):
             pause *= LINGER
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), pause)
-        move = await thinking
+        try:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._skip.wait(), pause)
+            move = await thinking
+        finally:
+            thinking.cancel()
         await self._alone()
         if self._undone and (mover := self._session.may_take_back) is not None:
             self._session.undo(mover)
@@ -222,11 +231,11 @@ class MatchScreen(Screen[str | None]):
         self._session.play(seat, move)
         self._show(None)
 
-    async def _think(self, seat: Seat) -> Any:
+    async def _think(self, session: Session, seat: Seat) -> Any:
         """The computer player's move, from a thread of its own."""
         # First the frame that shows what was played: a thread that starts at once holds it up.
         await asyncio.sleep(FRAME)
-        return await asyncio.to_thread(self._session.think, seat)
+        return await asyncio.to_thread(session.think, seat)
 
     def _reload(self, problem: MatchMovedOn) -> bool:
         """Stand where another window left the match; False: that cannot be done, and the table is left."""
@@ -253,15 +262,13 @@ class MatchScreen(Screen[str | None]):
         if seat is None:
             self._close_hand()
             return
-        table = self._table
-        note = self._hint or self._note
-        self._put(self._session.scene(seat, lambda view: table.candidates(view, seat), note))
+        self._put(self._session.scene(seat, self._hint or self._note))
 
     def _close_hand(self) -> None:
         """Take every hand off the table."""
         self._open = None
         self._hint = ""
-        self._put(self._session.scene(None, note=self._note))
+        self._put(self._session.scene(None, self._note))
 
     def _put(self, scene: Scene) -> None:
         """Show a scene, with its head line."""
@@ -322,16 +329,19 @@ class MatchScreen(Screen[str | None]):
     def _sit_down(self, wanted: str) -> None:
         """The same deal once more, or another one."""
         self._session = self._session.again() if wanted == "again" else self._session.another()
+        self._lend_faces()
         self._note = self._hint = ""
         self._table.forget()
         self._shown_results = self._table.results(self._session.scene(None).view)
         self._say_notice()
         self.post_message(self.Sat(self._session))
 
-    async def _read(self, title: str, *parts: Any, newest: bool = False) -> None:
+    async def _read(self, title: str, *parts: Any, newest: bool = False, asked: bool = False) -> None:
+        """Show a page; one that somebody asked for can be put away at once."""
         from cardtable.ui.screens.sheet import Sheet
 
-        await self.app.push_screen_wait(Sheet(title, *parts, quiet=self._settings.quiet, newest=newest))
+        quiet = 0.0 if asked else self._settings.quiet
+        await self.app.push_screen_wait(Sheet(title, *parts, quiet=quiet, newest=newest))
 
     def _say_notice(self) -> None:
         """News of the store, once: never anything about cards."""
@@ -352,6 +362,18 @@ class MatchScreen(Screen[str | None]):
         message.stop()
         with suppress(StoreError):
             self._session.store.set(self._liking, dict(message.liked))
+        self._tell_anew()
+
+    def _lend_faces(self) -> None:
+        """Whatever is told of this match, behind the curtain too, writes cards as this table shows them."""
+        self._session.speaker.faces = self._table.face_text
+        self._session.retell()
+
+    def _tell_anew(self) -> None:
+        """Cards look otherwise now, in what was told as well."""
+        self._session.retell()
+        if self._table.scene is not None:
+            self._show(self._table.scene.seat)
 
     # Keys and choices
 
@@ -444,21 +466,24 @@ class MatchScreen(Screen[str | None]):
             book = words.rulebook(self._session.info, self._session.options)
             await self.app.push_screen_wait(RuleBook(book or _("This game brings no rule book.")))
         elif entry == "last":
-            await self._read(self._table.LAST, self._table.last(view) or Text(_("There is nothing yet.")))
+            await self._read(self._table.LAST, self._table.last(view) or Text(_("There is nothing yet.")), asked=True)
         elif entry == "result":
             page = self._table.result(view) if self._table.results(view) else None
-            await self._read(_("The last result"), page or Text(_("Nothing has been counted yet.")))
+            await self._read(_("The last result"), page or Text(_("Nothing has been counted yet.")), asked=True)
         elif entry == "history":
-            await self._read(_("What happened so far"), Text("\n".join(self._session.log_lines())), newest=True)
+            await self._read(
+                _("What happened so far"), Text("\n".join(self._session.log_lines())), newest=True, asked=True
+            )
         elif entry == "settings":
             from cardtable.ui.screens.settings import SettingsScreen
 
             self._settings = await self.app.push_screen_wait(SettingsScreen(self._session.store))
             self._table.dress(self._settings.look)
+            self._tell_anew()
         elif entry == "statistics":
             from cardtable.ui.screens.finish import statistics_text
 
-            await self._read(_("Statistics"), statistics_text(self._session))
+            await self._read(_("Statistics"), statistics_text(self._session), asked=True)
         elif entry in ("again", "another"):
             await self._alone()
             self._playing.cancel()

@@ -2,14 +2,14 @@
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+from cardtable.ui.once import Once
 from cardtable.words import _
 
 
-class Menu(Screen[str | None]):
+class Menu(Once[str | None]):
     """What one may do besides playing; gives the chosen entry, or None."""
 
     CSS = """

@@ -9,7 +9,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Input, Static
 
@@ -18,6 +17,7 @@ from cardtable.engine import deals
 from cardtable.engine.game import GameInfo, Value
 from cardtable.errors import BadOption
 from cardtable.storage.seats import Seated
+from cardtable.ui.once import Once
 from cardtable.ui.widgets.cycle import Cycle
 from cardtable.words import _, clean_name
 
@@ -37,7 +37,7 @@ class Setup:
     """The share code of the deal of a solitaire; empty: new cards."""
 
 
-class SetupScreen(Screen[Setup | None]):
+class SetupScreen(Once[Setup | None]):
     """Seats above, house rules below, one line on whatever is in focus."""
 
     CSS = """
@@ -65,9 +65,10 @@ class SetupScreen(Screen[Setup | None]):
         self._info = info
         levels = bots.levels(info)[::-1]
         self._alone = info.seats == (1,)
+        fixed = len(info.seats) == 1
         self._kinds = [PERSON, *(f"bot:{level}" for level in levels)]
         self._kind_texts = [_("person"), *(_("computer: {name}").format(name=level) for level in levels)]
-        if not self._alone:
+        if not fixed:
             self._kinds.append(EMPTY)
             self._kind_texts.append(_("empty"))
         self._seats, self._options = _remembered(info, remembered)

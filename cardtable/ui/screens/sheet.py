@@ -5,14 +5,14 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from cardtable.ui.once import Once
 from cardtable.ui.silence import Silence
 from cardtable.words import _
 
 
-class Sheet(Screen[None]):
+class Sheet(Once[None]):
     """Something public on one opaque page; it stays until it is put away."""
 
     CSS = """
@@ -53,7 +53,7 @@ class Sheet(Screen[None]):
         self._silence.noise()
 
 
-class RuleBook(Screen[None]):
+class RuleBook(Once[None]):
     """A game's rule book, house rules in force marked."""
 
     CSS = """

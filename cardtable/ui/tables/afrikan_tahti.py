@@ -1,6 +1,5 @@
 """The table of Afrikan Tähti."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -153,12 +152,6 @@ class AfrikanTable(Table):
         self.try_move(move_of(hand[self._picked]))
 
     # What the base asks
-
-    def candidates(self, view: View, seat: Seat) -> Sequence[int]:
-        """Every use of every hand card, and a pass."""
-        hand = [card for card in view.hands[seat] if card is not None]
-        uses = [use for card in hand for use in (card, mv.under(card), mv.lion(card))]
-        return [*uses, mv.PASS, *map(mv.exchange, range(3)), mv.KEEP]
 
     def forget(self) -> None:
         """Nothing is picked any more."""
@@ -326,9 +319,9 @@ class AfrikanTable(Table):
             # A drawn card is known from then on, so only a play from the empty pile can be taken back.
             stands = _("It will stand: you draw a card.") if scene.view.draw else ""
             return f"{text} {stands}".rstrip()
-        why = scene.refusals.get(card)
+        why = self.refusal_of(card)
         text = self.speaker.refusal(why) if why else ""
-        not_under = scene.refusals.get(mv.under(card))
+        not_under = self.refusal_of(mv.under(card))
         if not_under and scene.view.pot and RANK[scene.view.pot[-1]] <= TEN:
             text = f"{text}; {self.speaker.refusal(not_under)}"
         return text[:1].upper() + text[1:] + "."

@@ -8,8 +8,9 @@ from textual import events
 from textual.binding import BindingType
 from textual.message import Message
 
+from cardtable.engine.cards import Card
 from cardtable.engine.dice import seeded
-from cardtable.engine.game import Refusal, Seat
+from cardtable.engine.game import Refusal
 from cardtable.ui.look import Look
 from cardtable.ui.scene import Scene
 from cardtable.ui.widgets.board import Board, Piece, line, spans, wrapped
@@ -57,10 +58,6 @@ class Table(Board):
         """Everything that lies on the table, for the present size."""
         raise NotImplementedError
 
-    def candidates(self, view: Any, seat: Seat) -> Sequence[Any]:
-        """Moves that the player of an open hand might try, so that the table can say why not."""
-        return ()
-
     def picked(self, tag: Any) -> None:
         """A piece with that tag was clicked."""
 
@@ -91,9 +88,9 @@ class Table(Board):
         """The standings at the end of the match."""
         return None
 
-    def worded(self, text: str) -> str:
-        """A sentence of the game as this table shows it: with the faces of its cards, if it has some."""
-        return text
+    def face_text(self, card: Card) -> str:
+        """A card in a line of text, as its face is written on this table."""
+        return self.speaker.named(card)
 
     def prompt(self, scene: Scene) -> str:
         """The one line that says what is asked, or why not."""
@@ -112,7 +109,7 @@ class Table(Board):
         """What happened last, in as many lines as there are."""
         rows: list[str] = []
         for text in reversed(scene.log):
-            rows[:0] = wrapped(self.worded(text), width)
+            rows[:0] = wrapped(text, width)
             if len(rows) >= height:
                 break
         rows = rows[-height:]
@@ -131,7 +128,7 @@ class Table(Board):
             pieces.append(Piece(x, y + 1, (label,), (self.OFFERED, meaning)))
             x += label.cell_length
         if scene.note:
-            pieces.append(Piece(1, note_y, (line(self.worded(scene.note), width, self.look.note),)))
+            pieces.append(Piece(1, note_y, (line(scene.note, width, self.look.note),)))
         return pieces
 
     # What the match screen calls
@@ -164,8 +161,6 @@ class Table(Board):
         scene = self.scene
         if scene is None or not scene.asked:
             return None
-        if move in scene.refusals:
-            return scene.refusals[move]
         rules = self.speaker.info.rules
         # Whatever is true of this seat's moves is true in any state that looks like its view.
         return rules.refusal(rules.guess(scene.view, seeded("why not")), move)

@@ -1,6 +1,5 @@
 """The table of Kierki: the trick on a cross, trumps from five cards, the lottery's four columns, thirteen cards."""
 
-import re
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -34,9 +33,6 @@ CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
 SUIT_NAMES = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
 ORDER = (CLUBS, DIAMONDS, SPADES, HEARTS)
 """Suits in a hand: black and red in turn."""
-
-CODE = re.compile(r"\b([A2-9TJQK][CDHS])\b")
-"""A card in the sentences of the game."""
 
 
 class Plan(NamedTuple):
@@ -271,7 +267,7 @@ class KierkiTable(Table):
 
     def _count(self, view: View, seat: Seat) -> list[str]:
         """Tricks or cards, what was caught, and points: now, and altogether."""
-        total = _("total {points}").format(points=_signed(view.points[seat]))
+        total = _("total {points}").format(points=sheets.signed(view.points[seat]))
         if view.deal == LOTTERY_DEAL:
             out = view.finished.index(seat) + 1 if seat in view.finished else 0
             cards = (
@@ -280,7 +276,7 @@ class KierkiTable(Table):
             return [cards, total]
         tricks = say(TRICKS_TEXT, count=view.winners.count(seat))
         if view.gains[seat]:
-            tricks += f": {_signed(view.gains[seat])}"
+            tricks += f": {sheets.signed(view.gains[seat])}"
         return [tricks, self._caught(view, seat), total]
 
     def _caught(self, view: View, seat: Seat) -> str:
@@ -289,7 +285,7 @@ class KierkiTable(Table):
         caught = [held for held in view.taken[seat] if costs[held]]
         if len(caught) > 4:
             return _("{cards} that cost").format(cards=say(CARDS_TEXT, count=len(caught)))
-        return " ".join(map(self._label, caught)) or "–"
+        return " ".join(map(self.face_text, caught)) or "–"
 
     def _cross(self, scene: Scene, where: Plan) -> list[Piece]:
         """The trick, or the last one while nothing has been led since."""
@@ -358,7 +354,7 @@ class KierkiTable(Table):
             code = DECK.code(held)
             able = not scene.asked or held in scene.moves
             style = self.look.dim if not able else suited.ink(code, self.look)
-            label = spans((fit(f" {self._label(held)}", 5), style), (" ", self.look.felt))
+            label = spans((fit(f" {self.face_text(held)}", 5), style), (" ", self.look.felt))
             pieces.append(Piece(x, y + 1, (label,), ("card", at)))
             pieces.append(Piece(x, y + 2, (self._key(scene, at, held),), ("card", at)))
         return pieces
@@ -400,12 +396,9 @@ class KierkiTable(Table):
         pieces.append(Piece(1, where.hand - 2, (line(text, where.width - 2, self.look.soft),)))
         return pieces
 
-    def _label(self, held: Card) -> str:
-        return suited.label(DECK.code(held), FACES, self.look)
-
-    def worded(self, text: str) -> str:
-        """A sentence with its cards as this table shows them."""
-        return CODE.sub(lambda found: suited.label(found[1], FACES, self.look), text)
+    def face_text(self, card: Card) -> str:
+        """Rank and suit."""
+        return suited.label(DECK.code(card), FACES, self.look)
 
     def _history(self, scene: Scene, where: Plan) -> Piece:
         x, y, width, height = where.log
@@ -418,7 +411,7 @@ class KierkiTable(Table):
         """The one line that says what is asked, or why not."""
         view: View = scene.view
         if self.remarked:
-            return self.worded(self.remarked)
+            return self.remarked
         if not scene.asked:
             if isinstance(scene.actor, int):
                 text = _("{name} is to play.").format(name=scene.names[scene.actor])
@@ -446,7 +439,7 @@ class KierkiTable(Table):
 
     def _about_card(self, scene: Scene, held: Card) -> str:
         """What the picked card does, or why it may not be played."""
-        name = self._label(held)
+        name = self.face_text(held)
         if held in scene.moves:
             if scene.view.phase == LOTTERY:
                 return _("{card} goes to the layout.").format(card=name)
@@ -454,7 +447,7 @@ class KierkiTable(Table):
                 return _("You lead {card}.").format(card=name)
             return _("You play {card}.").format(card=name)
         why = self.refusal_of(held)
-        text = self.worded(self.speaker.refusal(why)) if why else ""
+        text = self.speaker.refusal(why) if why else ""
         return text[:1].upper() + text[1:] + "."
 
     def offers(self, scene: Scene) -> list[tuple[str, str, str]]:
@@ -477,18 +470,13 @@ class KierkiTable(Table):
         return len(view.deals)
 
     def result(self, view: View) -> RenderableType:
-        """The evening's score sheet so far."""
-        return sheets.evening(view, self.speaker.names, self.look)
+        """The evening's score sheet so far, and the trick with which the deal ended."""
+        return sheets.evening(view, self.speaker.names, self.look, self.face_text)
 
     def last(self, view: View) -> RenderableType | None:
         """The last trick."""
-        return sheets.trick(view, self.speaker.names, self._label) if view.last else None
+        return sheets.trick(view, self.speaker.names, self.face_text) if view.last else None
 
     def final(self, view: View) -> RenderableType | None:
         """The whole evening, and the ranking."""
-        return sheets.evening(view, self.speaker.names, self.look) if view.phase == OVER else None
-
-
-def _signed(points: int) -> str:
-    """Points with a real minus."""
-    return f"−{-points}" if points < 0 else str(points)
+        return sheets.evening(view, self.speaker.names, self.look, self.face_text) if view.phase == OVER else None

@@ -21,7 +21,7 @@ SUMS = (-260, -260, -240, -240, -150, -150, -1300, 325, 325, 325, 325, 1300)
 """What every deal comes to, all four players together (KI2, KI6, KI7)."""
 
 
-def evening(view: View, names: Sequence[str], look: Look) -> RenderableType:
+def evening(view: View, names: Sequence[str], look: Look, label: Callable[[Card], str]) -> RenderableType:
     """Every deal, its sum beside it, the totals, and at the end the ranking."""
     right, wrong, none = ("ok", "??", "-") if look.ascii else ("✓", "✗", "·")
     grid = Grid(box=SIMPLE_HEAD, padding=0, pad_edge=False)
@@ -33,22 +33,29 @@ def evening(view: View, names: Sequence[str], look: Look) -> RenderableType:
         if number < len(view.deals):
             points = view.deals[number]
             sign = right if sum(points) == SUMS[number] else wrong
-            grid.add_row(name, *map(_signed, points), f"{_signed(sum(points))} {sign}")
+            grid.add_row(name, *map(signed, points), f"{signed(sum(points))} {sign}")
         else:
             grid.add_row(name, *[none] * SEATS, "", style="dim")
     grid.add_section()
-    totals = [Text(_signed(points), style="bold") for points in view.points]
+    totals = [Text(signed(points), style="bold") for points in view.points]
     grid.add_row(
         Text(_("Total"), style="bold"),
         *totals,
-        f"{_signed(sum(view.points))} {right if sum(view.points) == sum(SUMS[: len(view.deals)]) else wrong}",
+        f"{signed(sum(view.points))} {right if sum(view.points) == sum(SUMS[: len(view.deals)]) else wrong}",
     )
     if view.phase != OVER:
-        return grid
+        return Group(Text(_last_trick(view, names, label)), grid) if view.last else grid
     ranks = [1 + sum(other > mine for other in view.points) for mine in view.points]
     order = sorted(range(SEATS), key=lambda seat: (ranks[seat], seat))
-    ranking = "   ".join(f"{ranks[seat]}. {names[seat]} {_signed(view.points[seat])}" for seat in order)
+    ranking = "   ".join(f"{ranks[seat]}. {names[seat]} {signed(view.points[seat])}" for seat in order)
     return Group(Text(ranking), grid)
+
+
+def _last_trick(view: View, names: Sequence[str], label: Callable[[Card], str]) -> str:
+    """The trick that ended the deal, in one line: nobody saw it lie."""
+    _leader, *cards, winner = view.last
+    text = _("Last trick: {cards}; {name} takes it.")
+    return text.format(cards=" ".join(map(label, cards)), name=names[winner])
 
 
 def trick(view: View, names: Sequence[str], label: Callable[[Card], str]) -> RenderableType:
@@ -63,6 +70,6 @@ def trick(view: View, names: Sequence[str], label: Callable[[Card], str]) -> Ren
     return Text("\n".join(lines))
 
 
-def _signed(points: int) -> str:
+def signed(points: int) -> str:
     """Points with a real minus."""
     return f"−{-points}" if points < 0 else str(points)

@@ -1,6 +1,5 @@
 """The table of Pasianssi: rows of cards that grow to the right, and the hand below."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from rich.console import RenderableType
@@ -8,7 +7,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from cardtable.engine.cards import Card
-from cardtable.engine.game import Plural, Seat
+from cardtable.engine.game import Plural
 from cardtable.games.afrikan_tahti.cards import DECK
 from cardtable.games.afrikan_tahti.pasianssi import moves as mv
 from cardtable.games.afrikan_tahti.pasianssi.fit import Fit, reasons
@@ -300,14 +299,6 @@ class PasianssiTable(Table):
         return mv.new(card) if stuck else None
 
     # What the base asks
-
-    def candidates(self, view: View, seat: Seat) -> Sequence[int]:
-        """Every card on every row, every two rows, and a decline."""
-        rows = range(len(view.rows))
-        hand = [card for card in view.hand if card is not None]
-        laid = [make(card, row) for make in (mv.lay, mv.star_play) for card in hand for row in rows]
-        joined = [mv.join(row, onto) for row in (*rows, 1) for onto in (*rows, 1)]
-        return [*laid, *map(mv.new, hand), *joined, mv.DECLINED]
 
     def forget(self) -> None:
         """Nothing is chosen any more."""

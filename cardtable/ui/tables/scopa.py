@@ -1,6 +1,5 @@
 """The table of Scopa and Escoba: cards in fixed places, piles and sweeps of each side, and the hand below."""
 
-import re
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
@@ -28,9 +27,6 @@ WAYS_TEXT = Plural("{count} way", "{count} ways", "count")
 
 KEYS = "abcdegijkmnopqrstuwx"
 """Keys of the places on the table: letters that are no commands."""
-
-CODE = re.compile(r"\b([A2-7JQK][CDHS])\b")
-"""A card in the sentences of the game."""
 
 
 class Plan(NamedTuple):
@@ -101,6 +97,9 @@ class ScopaTable(Table):
         """The table cards that are chosen, a bit a card."""
         self._places: dict[Card, int] = {}
         """Where each table card lies: it stays there until it is taken (O-LY03)."""
+        self._former: dict[Card, int] = {}
+        """Where cards lay in this round."""
+        self._round = 0
 
     # Keys and clicks
 
@@ -240,11 +239,18 @@ class ScopaTable(Table):
     def _settle(self, view: View) -> None:
         """Give every new table card the first free place; the others stay where they are."""
         lying = members(view.table)
+        if view.round != self._round:
+            self._round = view.round
+            self._former.clear()
         self._places = {card: place for card, place in self._places.items() if card in lying}
         for card in lying:
             if card not in self._places:
                 taken = set(self._places.values())
-                self._places[card] = next(place for place in range(len(lying) + len(taken) + 1) if place not in taken)
+                free = next(place for place in range(len(lying) + len(taken) + 1) if place not in taken)
+                # A card that comes back, because a capture was taken back, lies where it lay.
+                former = self._former.get(card, free)
+                self._places[card] = free if former in taken else former
+        self._former |= self._places
         self._taken &= view.table
 
     # Parts of the table
@@ -252,11 +258,8 @@ class ScopaTable(Table):
     def _others(self, scene: Scene, where: Plan) -> list[Piece]:
         view: View = scene.view
         near = scene.seat
-        # Play goes to the right, so the next player stands first.
-        if near is None:
-            seats = [(view.dealer - 1 - step) % view.seats for step in range(view.seats)]
-        else:
-            seats = [(near - step) % view.seats for step in range(1, view.seats)]
+        # Clockwise from the left: play goes the other way round, to the right neighbour.
+        seats = [(near + step) % view.seats for step in range(1, view.seats)] if near is not None else range(view.seats)
         width = (where.width - 2) // max(len(seats), 2)
         return [Piece(number * width + 1, 0, self._player(scene, seat, width - 1)) for number, seat in enumerate(seats)]
 
@@ -285,7 +288,9 @@ class ScopaTable(Table):
         """The pile, the sweeps as cards lying across, and the points of a side."""
         side = seat % view.sides
         pile = say(CARDS_TEXT, count=view.piles[side].bit_count())
-        sweeps = self._sweeps(view.sweeps[side] + view.bonus[side])
+        sweeps = self._sweeps(view.sweeps[side])
+        if view.bonus[side]:
+            sweeps = f"{sweeps} +{view.bonus[side]}".strip()
         points = say(POINTS_TEXT, count=view.points[side])
         return line(f" {pile} {sweeps}{' ' if sweeps else ''}· {points}", width, self.look.felt)
 
@@ -329,13 +334,14 @@ class ScopaTable(Table):
         if last:
             text = _("Last capture: {name} took {cards} with {card}.").format(
                 name=scene.names[view.last[0]],
-                cards=" ".join(map(self._label, members(last))),
-                card=self._label(view.last[1]),
+                cards=" ".join(map(self.face_text, members(last))),
+                card=self.face_text(view.last[1]),
             )
             pieces.append(Piece(1, where.own - 1, (line(text, where.width - 2, look.soft),)))
         return pieces
 
-    def _label(self, card: Card) -> str:
+    def face_text(self, card: Card) -> str:
+        """Rank and suit."""
         return suited.label(DECK.code(card), self._faces, self.look)
 
     def _own(self, scene: Scene, where: Plan) -> list[Piece]:
@@ -369,19 +375,14 @@ class ScopaTable(Table):
         """Under a hand card: whether it takes or is laid."""
         if not scene.asked:
             return ""
-        ways = len(self._ways(card))
-        if ways > 1:
-            return _("takes…")
-        return _("takes") if ways else _("lies") if card in scene.moves else "–"
-
-    def worded(self, text: str) -> str:
-        """A sentence with its cards as this table shows them."""
-        return CODE.sub(lambda found: suited.label(found[1], self._faces, self.look), text)
+        if self._ways(card):
+            return _("takes")
+        return _("lies") if card in scene.moves else "–"
 
     def prompt(self, scene: Scene) -> str:
         """The one line that says what is asked, or why not."""
         if self.remarked:
-            return self.worded(self.remarked)
+            return self.remarked
         if not scene.asked:
             if isinstance(scene.actor, int):
                 text = _("{name} is to play.").format(name=scene.names[scene.actor])
@@ -396,14 +397,19 @@ class ScopaTable(Table):
 
     def _card_prompt(self, scene: Scene, card: Card) -> str:
         view: View = scene.view
-        name = self._label(card)
+        name = self.face_text(card)
         ways = self._ways(card)
         if self._taken:
-            cards = " ".join(map(self._label, members(self._taken)))
+            cards = " ".join(map(self.face_text, members(self._taken)))
             if self._taken in ways:
                 text = _("{card} takes {cards}").format(card=name, cards=cards)
                 return f"{text}, {_('and sweeps the table')}." if self._taken == view.table else f"{text}."
             total = sum(VALUE[other] for other in members(self._taken))
+            if total == VALUE[card] and not view.house.fifteen:
+                # The sum is right, and a single card or fewer cards go before it.
+                why = self.refusal_of(mv.play(card, self._taken))
+                text = self.speaker.refusal(why) if why else ""
+                return text[:1].upper() + text[1:] + "."
             if view.house.fifteen:
                 return _("{card} with {cards} makes {total}: fifteen is wanted.").format(
                     card=name, cards=cards, total=total + VALUE[card]
@@ -418,7 +424,7 @@ class ScopaTable(Table):
                 return _("Nothing makes fifteen with {card}: it is laid.").format(card=name)
             return _("Nothing adds up to {card}: it is laid.").format(card=name)
         why = self.refusal_of(card)
-        text = self.worded(self.speaker.refusal(why)) if why else ""
+        text = self.speaker.refusal(why) if why else ""
         return text[:1].upper() + text[1:] + "."
 
     def offers(self, scene: Scene) -> list[tuple[str, str, str]]:
@@ -443,11 +449,11 @@ class ScopaTable(Table):
 
     def result(self, view: View) -> RenderableType:
         """The last round, itemised."""
-        return sheets.round_sheet(view, self.speaker.names, self._label)
+        return sheets.round_sheet(view, self.speaker.names, self.face_text)
 
     def last(self, view: View) -> RenderableType | None:
         """The last capture."""
-        return sheets.capture_sheet(view, self.speaker.names, self._label) if view.last else None
+        return sheets.capture_sheet(view, self.speaker.names, self.face_text) if view.last else None
 
     def final(self, view: View) -> RenderableType | None:
         """The last round and the standings at the end."""

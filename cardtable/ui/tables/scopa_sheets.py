@@ -73,18 +73,20 @@ def _primiera(last: RoundResult, side: int, label: Callable[[Card], str]) -> str
 
 def _notes(view: View, last: RoundResult) -> list[str]:
     """Why nobody scored, and what is still missing."""
+    four = [len(best.cards) == 4 for best in last.primieras]
     tied = []
     for category, name in ((CARDS, _("cards")), (COINS, _("coins")), (PRIMIERA, _("primiera"))):
-        if not any(won[category] for won in last.won):
+        barred = category == PRIMIERA and view.house.need_four and not any(four)
+        if not barred and not any(won[category] for won in last.won):
             tied.append(name)
     notes = []
     if tied:
         notes.append(_("Tied for the first place, so nobody scores: {what}.").format(what=", ".join(tied)))
     if not any(won[SEVEN] for won in last.won):
         notes.append(_("Nobody took the seven of coins."))
-    if view.house.need_four and any(len(best.cards) < 4 for best in last.primieras):
+    if view.house.need_four and not all(four):
         notes.append(_("House rule: only a side with all four suits can score the primiera."))
-    elif any(len(best.cards) < 4 for best in last.primieras):
+    elif not all(four):
         notes.append(_("In the primiera more suits beat fewer."))
     best = max(view.points)
     if best >= view.house.target and view.points.count(best) > 1:

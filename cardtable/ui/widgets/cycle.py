@@ -58,5 +58,5 @@ class Cycle(Static, can_focus=True):
         self.action_step(1)
 
     def _write(self) -> None:
-        label = self._label.ljust(self._width) if self._label else ""
+        label = f"{self._label} ".ljust(self._width) if self._label else ""
         self.update(Text(f"{label}‹ {self._choices[self.at]} ›", no_wrap=True, overflow="ellipsis"))

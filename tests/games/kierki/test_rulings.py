@@ -8,7 +8,7 @@ from cardtable.engine import dice
 from cardtable.engine.contract import play_randomly
 from cardtable.engine.match import CHANCE, Match
 from cardtable.games.kierki import GAME, scoring
-from cardtable.games.kierki.cards import DECK, PACK
+from cardtable.games.kierki.cards import DECK, PACK, POWER
 from tests.games.kierki.position import Position
 
 SUMS = [-260, -260, -240, -240, -150, -150, -1300, 325, 325, 325, 325, 1300]
@@ -100,21 +100,34 @@ class TestKI1:
         position = Position(6, ["AC", "2D", "AH", "AS"], leader=1, tricks=tricks).play("2D", "AH", "AS", "AC")
         assert position.gains == [0, -75, 0, 0]
 
-    def test_o_un03_the_winner_follows_the_cards_that_stand(self) -> None:
-        hands = ["KC 3D", "AC 2C", "3C 5D", "4C 6D"]
-        undone = Position(1, hands).play("KC", "2C", "3C", "4C")
-        assert undone.state.turn == 0
+    def test_o_un03_winner_lead_and_points_follow_the_card_that_stands(self) -> None:
         match = at_deal(1, pack=PACK_TEXT)
-        first = match.moves(match.actor)[0]
-        match.play(match.actor, first)
-        seat = match.actor
-        one, other = match.moves(seat)[:2]
-        match.play(seat, one)
-        match.undo(seat)
-        match.play(seat, other)
-        while len(match.view(None).winners) == 0:
-            match.play(match.actor, match.moves(match.actor)[0])
-        assert match.view(None).last[2] == other
+        leader = match.actor
+        match.play(leader, match.moves(leader)[-1])
+        led = match.log[-1].move
+        second = match.actor
+        options = [move for move in match.moves(second) if DECK.code(move)[-1] == led[-1]]
+        high, low = max(options, key=POWER.__getitem__), min(options, key=POWER.__getitem__)
+        assert POWER[high] != POWER[low]
+        ends = []
+        for wanted in (high, low):
+            other = Match(GAME, {}, 4)
+            other.replay(match.log)
+            other.play(second, high)
+            if wanted == low:
+                other.undo(second)
+                other.play(second, low)
+            while not other.view(None).winners:
+                other.play(other.actor, min(other.moves(other.actor), key=POWER.__getitem__))
+            straight = Match(GAME, {}, 4)
+            straight.replay(other.log)
+            view = other.view(None)
+            assert view == straight.view(None)
+            winner = view.winners[0]
+            assert other.actor == winner
+            assert view.gains == tuple(-20 * (seat == winner) for seat in range(4))
+            ends.append(view.last)
+        assert ends[0] != ends[1]
 
 
 class TestKI2:

@@ -67,6 +67,6 @@ TEXTS: dict[str, Text] = {
     "why.fits": "it fits, and {count} of the cards to come will fit a row",
     "why.new": "nothing fits; with it {count} of the cards to come fit a row",
     "why.star": "nothing fits, and the star saves a row",
-    "why.join": "one row less; {end_card} is the end that fewest cards fit",
+    "why.join": "one row less, and {end_card} is covered",
     "why.decline": "the rows are worth more apart",
 }
