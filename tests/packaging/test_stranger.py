@@ -66,7 +66,7 @@ def test_two_people_play_it_on_the_general_table(table) -> None:
     """Lobby, set-up, curtain, hint, undo refused with a reason, resume, result."""
     terminal = table()
     terminal.wait("High Card")
-    terminal.type("\x1b[B")
+    terminal.type("\x1b[F")
     terminal.read(0.2)
     terminal.type("?")
     terminal.wait("The highest card takes the trick")
@@ -177,6 +177,7 @@ def test_broken_plugins_only_say_so(shared: Path, home: Path, broken: str) -> No
 def test_the_lobby_stands_at_once_beside_broken_and_slow_plugins(table, broken: str) -> None:
     terminal = table(PYTHONPATH=broken)
     terminal.wait("Afrikan Tähti", seconds=10)
+    terminal.resize(80, 60)
     assert "tired" not in terminal.text
     terminal.wait("ModuleNotFoundError", seconds=15)
     terminal.wait("High Card", seconds=15)

@@ -27,6 +27,8 @@ class Manners:
     """Keys that choose something, pressed in turn while nothing is offered."""
     asking: str
     """A pattern of the screen while a person is to choose something."""
+    spoken: Callable[[dict], set[str]] = lambda state: set()
+    """From a public state to cards that may be named although nobody has shown them."""
 
 
 def offered(text: str, manners: Manners) -> list[str]:
@@ -64,6 +66,17 @@ def _suited(*decks: str) -> Callable[[str], list[str]]:
     return found
 
 
+def _wanted(state: dict) -> set[str]:
+    """The lottery of Kierki says which cards it waits for: everybody can see that."""
+    found = set()
+    if state["deal"] == 12:
+        order = "23456789TJQKA"
+        for suit, ends in state["layout"].items():
+            places = {order.index("7")} if ends is None else {order.index(ends[0]) - 1, order.index(ends[1]) + 1}
+            found |= {order[place] + suit for place in places if 0 <= place < 13}
+    return found
+
+
 AFRIKAN = Manners(
     tokens=_african,
     codes=DECK.codes,
@@ -85,6 +98,7 @@ KIERKI = Manners(
     offers={"Enter": "\r", "P": "p"},
     tries=tuple("1234567890abc"),
     asking="You lead|Follow|play any|Name trumps|Lay a card|follow suit|led only|must lie|lay nothing",
+    spoken=_wanted,
 )
 
 MANNERS = {"afrikan-tahti": AFRIKAN, "scopa": SCOPA, "escoba": SCOPA, "kierki": KIERKI}

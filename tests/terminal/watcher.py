@@ -57,7 +57,9 @@ class Watcher:
         """The cards that this seat may not know: neither in its view, nor played in this deal."""
         known = set(texts_in(match.info.notation.state(match.view(seat))))
         known |= {word for entry in match.log[self._dealt(match) :] for word in entry.move.split()}
-        return set(self.manners.codes) - known - set(match.info.deck.written(match.info.shown_when_drawn))
+        known |= set(match.info.deck.written(match.info.shown_when_drawn))
+        known |= self.manners.spoken(match.info.notation.state(match.view(None)))
+        return set(self.manners.codes) - known
 
     @staticmethod
     def _dealt(match: Match) -> int:

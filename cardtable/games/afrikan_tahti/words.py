@@ -3,7 +3,7 @@
 from cardtable.engine.game import Plural, Text
 
 TEXTS: dict[str, Text] = {
-    "about": "Pots, lions and a star: win cards by going higher, collect prize chips over five rounds.",
+    "about": "Pots, lions and a star: go higher, and collect prize chips.",
     # What happened at the table.
     "dealer": "{seat} is drawn as the first dealer.",
     "dealt": "Round {round}: {seat} deals.",

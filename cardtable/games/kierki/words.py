@@ -19,7 +19,7 @@ DEALS = (
 """What the twelve deals are called: names, so the same in every language."""
 
 TEXTS: dict[str, Text] = {
-    "about": "A Polish evening of twelve deals: first lose tricks, then win them, then a little lottery.",
+    "about": "A Polish evening: lose tricks, win tricks, then a little lottery.",
     # What the deals cost and pay, in one line.
     "stake.1": "every trick −20",
     "stake.2": "every heart −20; hearts led only as a last resort",

@@ -43,7 +43,7 @@ _COMMON: dict[str, Text] = {
 }
 
 SCOPA_TEXTS: dict[str, Text] = _COMMON | {
-    "about": "Take what is on the table with cards of the same value; sweep it for a point.",
+    "about": "Take cards of the same value, and sweep the table for a point.",
     "sweep": "{seat} sweeps the table: scopa!",
     "sweep_void": "{seat} clears the table with the last card: by house rule no point.",
     "redeal": "Three kings or more on the table ({cards}): {seat} deals again.",
@@ -67,7 +67,7 @@ SCOPA_TEXTS: dict[str, Text] = _COMMON | {
 }
 
 ESCOBA_TEXTS: dict[str, Text] = _COMMON | {
-    "about": "Make fifteen with a card of your hand and cards on the table; sweep it for a point.",
+    "about": "Make fifteen with the cards on the table, and sweep it.",
     "sweep": "{seat} sweeps the table: escoba!",
     "bonus": Plural(
         "{seat} has dealt {cards}: {points} point at once.",

@@ -3,7 +3,7 @@
 from cardtable.engine.game import Plural, Text
 
 TEXTS: dict[str, Text] = {
-    "about": "A solitaire with the same cards: lay all of them in as few rows as you can.",
+    "about": "Alone with the same cards: lay them in as few rows as you can.",
     "score": Plural("{n} row", "{n} rows", "n"),
     # What happened.
     "dealt": "{card} opens row 1.",
