@@ -162,3 +162,30 @@ def test_times_are_utc_and_in_order(home: Path) -> None:
     second = store.begin("afrikan-tahti", {}, SEATS)
     store.append(first, 1, [Entry("chance", "dealer 0")], None)
     assert [match.id for match in store.matches()] == [first, second]
+
+
+def test_a_store_without_a_version_is_kept_aside(tmp_path: Path) -> None:
+    filled(tmp_path)
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute("PRAGMA user_version = 0")
+    db.commit()
+    db.close()
+    store = Store(tmp_path)
+    assert store.notice.key == "store.damaged"
+    assert store.matches() == []
+
+
+def test_a_store_of_version_1_gains_what_version_2_has(tmp_path: Path) -> None:
+    number = filled(tmp_path)
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute("ALTER TABLE match DROP COLUMN scores")
+    db.execute("ALTER TABLE match DROP COLUMN code")
+    db.execute("PRAGMA user_version = 1")
+    db.commit()
+    db.close()
+    store = Store(tmp_path)
+    assert store.notice is None
+    assert store.match(number).code == ""
+    store.close()
+    db = sqlite3.connect(tmp_path / FILE)
+    assert db.execute("PRAGMA user_version").fetchone()[0] == 2

@@ -507,3 +507,21 @@ async def test_odd_names_are_shown_literally() -> None:
         text = shown(app)
         assert "[red]x[/red]" in text
         assert given.actor != CHANCE
+
+
+async def test_several_keys_at_a_ready_curtain_lift_it_once() -> None:
+    """A key that bounces must not take the table away with the curtain."""
+    from textual.events import Key
+
+    given = session(2, seed="bounce")
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await hush(pilot)
+        curtain = app.screen
+        for _ in range(5):
+            curtain.post_message(Key("space", " "))
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, MatchScreen)
+        assert table(app).scene.asked
+    assert app.crash is None

@@ -251,3 +251,41 @@ async def test_many_cards_on_the_table_still_fit() -> None:
             text = shown(app)
             for card in lying:
                 assert board.face_text(card) in text
+
+
+async def test_a_player_called_like_a_card_keeps_the_name_and_the_curtain_shows_faces() -> None:
+    from cardtable.storage.seats import Seated
+    from cardtable.storage.store import Store
+    from cardtable.ui.screens.curtain import Curtain
+
+    info = session(2, game="scopa").info
+    given = Session(Store(None), info, {}, [Seated("JD", "human"), Seated("Bo", "human")], "names")
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        behind = shown(app)
+        assert "On the table: " in behind
+        line = next(line for line in behind.splitlines() if "On the table" in line)
+        assert any(sign in line for sign in "♣♦♥♠")
+        assert not any(f" {code}," in line for code in DECK.codes)
+        assert any("JD" in line for line in behind.splitlines())
+
+
+def test_the_sheet_says_why_nobody_scores_a_primiera() -> None:
+    from io import StringIO
+
+    from rich.console import Console
+
+    from cardtable.games.scopa import SCOPA, scoring
+    from cardtable.games.scopa.state import House
+    from cardtable.ui.tables import scopa_sheets
+
+    given = at_choice(lambda scene: True, people=2, bots=0)
+    result = scoring.count([1 << 6 | 1 << 16, 1 << 7], [0, 0], [0, 0], need_four=True)
+    house = House.of(SCOPA.complete({"primiera": "need_four"}), fifteen=False)
+    view = replace(given.scene(None).view, house=house, rounds=(result,))
+    out = StringIO()
+    Console(file=out, width=100).print(scopa_sheets.round_sheet(view, ("Anna", "Bo"), str))
+    text = out.getvalue()
+    assert "only a side with all four suits" in text
+    assert "primiera." not in text.split("Tied")[-1].split("\n")[0] or "Tied" not in text

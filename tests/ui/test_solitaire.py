@@ -5,7 +5,7 @@ from textual.pilot import Pilot
 
 from cardtable import bots
 from cardtable.engine import deals, dice
-from cardtable.errors import IllegalMove
+from cardtable.errors import IllegalMove, MatchMovedOn, StoreError
 from cardtable.games.afrikan_tahti.pasianssi.state import KEPT, NOW
 from cardtable.storage.store import Store
 from cardtable.ui import solitaire
@@ -340,3 +340,51 @@ async def test_a_computer_shows_how_it_is_played() -> None:
 
 def test_the_hint_player_is_the_best_computer_player() -> None:
     assert bots.best(alone().info) == "steady"
+
+
+def test_what_was_taken_back_here_is_gone_when_another_window_played_on() -> None:
+    given = alone("windows")
+    play_until(given, lambda scene: scene.ply == 12)
+    other = Session.resume(given.store, given.number)
+    given.undo(0)
+    given.undo(0)
+    with pytest.raises(MatchMovedOn):
+        other.play(0, other.scene(0).moves[0])
+    other.reload()
+    assert other.undone == 2
+    other.play(0, other.scene(0).moves[0])
+    with pytest.raises(MatchMovedOn):
+        given.redo()
+    given.reload()
+    assert given.redo_refusal().key == "redo.nothing"
+    assert log(given) == log(other)
+
+
+async def test_an_end_that_another_window_took_back_is_gone_on_with() -> None:
+    given = alone("windows")
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await finish(pilot, given)
+        other = given.store
+        other.take_back(given.number, given.ply)
+        app.screen.action_choose("undo")
+        await until(pilot, MatchScreen)
+        await pilot.pause(0.05)
+        assert given.actor == 0
+    assert app.crash is None
+
+
+def test_a_move_taken_back_before_it_was_stored_counts_all_the_same() -> None:
+    given = alone("unstored")
+    play_until(given, lambda scene: scene.ply == 6)
+    append = given.store.append
+
+    def locked(*_args):
+        raise StoreError("store.unusable", folder="x", why="locked")
+
+    given.store.append = locked  # type: ignore[method-assign]
+    given.play(0, given.scene(0).moves[0])
+    given.undo(0)
+    given.store.append = append  # type: ignore[method-assign]
+    given.play(0, given.scene(0).moves[0])
+    assert given.store.match(given.number).undone == given.undone == 1

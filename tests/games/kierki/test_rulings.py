@@ -353,3 +353,13 @@ def test_every_card_is_always_somewhere() -> None:
         else:
             match.play(match.actor, dice.pick(rng, match.moves(match.actor)))
     assert len(PACK) == 52
+
+
+def test_a_free_pass_is_not_told_as_a_forced_one() -> None:
+    """Whether somebody could have laid a card is that player's secret."""
+    free = Position(12, ["8C 2D", "7D 2H", "7S 2S", "9C 3C"], layout="7C", lottery_pass="voluntary").play("pass")
+    forced = Position(12, ["2D", "7D 2H", "7S 2S", "9C 3C"], layout="7C").play("pass")
+    could_not = Position(12, ["2D", "7D 2H", "7S 2S", "9C 3C"], layout="7C", lottery_pass="voluntary").play("pass")
+    assert free.events[-1].key == could_not.events[-1].key == "passes"
+    assert forced.events[-1].key == "passed"
+    assert {"passes", "passed"} <= set(GAME.texts)
