@@ -30,9 +30,8 @@ def test_a_whole_match_tells_nothing(start, home, players: str, bots: int, size:
     [
         ("scopa", "Anna,Bo", 0, (80, 24)),
         ("escoba", "Anna,Bo,Carla,Dario", 0, (80, 24)),
-        ("scopa", "Anna,Bo", 1, (120, 40)),
     ],
-    ids=["scopa, two", "escoba, four", "scopa, two and one"],
+    ids=["scopa, two", "escoba, four"],
 )
 def test_a_whole_match_of_the_family_tells_nothing(start, home, game, players: str, bots: int, size) -> None:
     settle(home, handover="quick", pace="at once")
@@ -46,17 +45,17 @@ def test_a_whole_match_of_the_family_tells_nothing(start, home, game, players: s
 
 @pytest.mark.parametrize(
     ("players", "bots", "size", "turns"),
-    [("Anna,Bo,Carla,Dario", 0, (80, 24), 60), ("Anna", 3, (120, 40), 10_000)],
+    [("Anna,Bo,Carla,Dario", 0, (80, 24), 40), ("Anna", 3, (120, 40), 10_000)],
     ids=["four", "one and three"],
 )
 def test_an_evening_of_kierki_tells_nothing(start, home, players: str, bots: int, size, turns: int) -> None:
-    """Four people far into the evening (a curtain between every two cards takes its time), and one to its end."""
+    """Four people for forty cards (a curtain between every two takes its time), and one to the end of the evening."""
     settle(home, handover="quick", pace="at once")
     words = ["play", "kierki", "--seed", "leak", "--players", players, "--bots", str(bots)]
     watcher = Watcher(start(*words, columns=size[0], rows=size[1]), home, "kierki")
     assert watcher.play(turns) == (bots > 0)
     assert watcher.leaks == []
-    assert watcher.curtains > 50 or bots
+    assert watcher.curtains > 35 or bots
     assert watcher.checked > 500
 
 
