@@ -43,6 +43,8 @@ class Watcher:
         self._mark = 0
         self._tried = 0
         self._last_dealt = -1
+        self._alone: int | None = None
+        """The seat of the only person, if there is one."""
 
     def truth(self) -> Match:
         """The match as it stands in the store."""
@@ -50,6 +52,8 @@ class Watcher:
         stored = store.matches()[0]
         match = Match(registry.load(stored.game), stored.options, len(stored.seats))
         match.replay(store.log(stored.id))
+        people = [number for number, seated in enumerate(stored.seats) if seated.bot is None]
+        self._alone = people[0] if len(people) == 1 else None
         store.close()
         return match
 
@@ -75,6 +79,8 @@ class Watcher:
         raw = bytes(self.terminal.raw[self._mark :])
         self._mark = len(self.terminal.raw)
         match = self.truth()
+        # With one person at the table that hand always lies open, at results too.
+        seat = self._alone if seat is None else seat
         history = "\n".join(
             "".join(row[x].data for x in range(self.terminal.screen.columns))
             for row in self.terminal.screen.history.top
