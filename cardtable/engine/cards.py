@@ -38,6 +38,11 @@ class Deck:
         except KeyError:
             raise UnreadableMove("notation.card", code=code) from None
 
+    def shown(self, cards: Iterable[Card | None]) -> list[str | None]:
+        """The codes of a hand, in its order; None for each hidden card."""
+        codes = self.codes
+        return [None if card is None else codes[card] for card in cards]
+
     def written(self, cards: Iterable[Card]) -> list[str]:
         """The codes of some cards, in their order."""
         codes = self.codes

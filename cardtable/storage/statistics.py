@@ -91,8 +91,11 @@ def of_person(games: Sequence[Game], name: str, options: Mapping[str, Value], go
     done = sorted((game for game in mine if game.score is not None), key=lambda game: game.played)
     alone: list[int] = []
     helped: list[int] = []
+    same: dict[str, list[Game]] = {}
+    for game in games:
+        same.setdefault(game.deal, []).append(game)
     for game in done:
-        (helped if game.undone or met(game, games) else alone).append(game.score or 0)
+        (helped if game.undone or met(game, same[game.deal]) else alone).append(game.score or 0)
     return Statistics(len(mine), _results(alone, good), _results(helped, good))
 
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from cardtable.engine.cards import Card
 from cardtable.errors import UnreadableMove
 from cardtable.games.afrikan_tahti import moves as mv
 from cardtable.games.afrikan_tahti.cards import DECK
@@ -34,11 +33,11 @@ class AfrikanNotation:
         return {
             "round": view.round,
             "dealer": view.dealer if view.dealer >= 0 else None,
-            "hands": [_codes(hand) for hand in view.hands],
-            "pot": _codes(view.pot),
+            "hands": [DECK.shown(hand) for hand in view.hands],
+            "pot": DECK.shown(view.pot),
             "top_owner": view.owner if view.owner >= 0 else None,
-            "draw": view.draw if isinstance(view.draw, int) else _codes(view.draw),
-            "hauls": [_codes(haul) for haul in view.hauls],
+            "draw": view.draw if isinstance(view.draw, int) else DECK.shown(view.draw),
+            "hauls": [DECK.shown(haul) for haul in view.hauls],
             "markers": list(view.markers),
             "chips": [dict(zip(CHIPS, counts, strict=True)) for counts in view.chips],
             "rounds": [
@@ -51,10 +50,6 @@ class AfrikanNotation:
                 for result in view.rounds
             ],
         }
-
-
-def _codes(cards: tuple[Card | None, ...]) -> list[str | None]:
-    return [None if card is None else DECK.code(card) for card in cards]
 
 
 def _forms() -> dict[Move, str]:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from cardtable.engine.cards import Card
 from cardtable.errors import UnreadableMove
 from cardtable.games.kierki import moves as mv
 from cardtable.games.kierki.cards import DECK, SUITS, card
@@ -40,7 +39,7 @@ class KierkiNotation:
         return {
             "deal": view.deal,
             "dealer": view.dealer if view.dealer >= 0 else None,
-            "hands": [_codes(hand) for hand in view.hands],
+            "hands": [DECK.shown(hand) for hand in view.hands],
             "trick": [[(view.leader + at) % SEATS, DECK.code(played)] for at, played in enumerate(view.trick)],
             "taken": [DECK.written(cards) for cards in view.taken],
             "tricks": [view.winners.count(seat) for seat in range(SEATS)],
@@ -53,7 +52,3 @@ class KierkiNotation:
             "points": list(view.points),
             "deals": [list(points) for points in view.deals],
         }
-
-
-def _codes(cards: tuple[Card | None, ...]) -> list[str | None]:
-    return [None if held is None else DECK.code(held) for held in cards]

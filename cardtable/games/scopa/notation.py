@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from cardtable.engine.cards import Card
 from cardtable.errors import UnreadableMove
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, members
@@ -37,7 +36,7 @@ class ScopaNotation:
         return {
             "round": view.round,
             "dealer": view.dealer if view.dealer >= 0 else None,
-            "hands": [_codes(hand) for hand in view.hands],
+            "hands": [DECK.shown(hand) for hand in view.hands],
             "table": DECK.written(members(view.table)),
             "stock": view.stock if isinstance(view.stock, int) else DECK.written(view.stock),
             "piles": [DECK.written(members(pile)) for pile in view.piles],
@@ -57,7 +56,3 @@ class ScopaNotation:
                 for result in view.rounds
             ],
         }
-
-
-def _codes(cards: tuple[Card | None, ...]) -> list[str | None]:
-    return [None if card is None else DECK.code(card) for card in cards]

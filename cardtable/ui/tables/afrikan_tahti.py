@@ -140,8 +140,7 @@ class AfrikanTable(Table):
 
     def _pick(self, at: int) -> None:
         self._picked = at
-        self.remarked = ""
-        self.redraw()
+        self.choice_changed()
 
     def _with_card(self, move_of: Any) -> None:
         hand = self._hand()
@@ -293,10 +292,7 @@ class AfrikanTable(Table):
         if self.remarked:
             return self.remarked
         if not scene.asked:
-            if isinstance(scene.actor, int):
-                text = _("{name} is to play.").format(name=scene.names[scene.actor])
-                return text if scene.actor in scene.people else f"{text} {_('Space: do not wait.')}"
-            return ""
+            return self.waiting(scene)
         if view.phase == EXCHANGE:
             return _("Exchange two equal chips for the next dearer one, or keep them.")
         hand = self._hand()

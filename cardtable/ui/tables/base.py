@@ -103,7 +103,24 @@ class Table(Board):
     OFFERED = "key"
     """The first half of the tag of an offer."""
 
-    # What tables draw alike
+    # What tables say and draw alike
+
+    def waiting(self, scene: Scene) -> str:
+        """Whose move it is, while the open hand is not asked."""
+        if not isinstance(scene.actor, int):
+            return ""
+        text = _("{name} is to play.").format(name=scene.names[scene.actor])
+        return text if scene.actor in scene.people else f"{text} {_('Space: do not wait.')}"
+
+    def why_not(self, move: Any) -> str:
+        """The sentence that says why a move is not allowed."""
+        why = self.refusal_of(move)
+        return _sentence(self.speaker.refusal(why)) if why else ""
+
+    def choice_changed(self) -> None:
+        """Something else is chosen: what was remarked is of no interest any more."""
+        self.remarked = ""
+        self.redraw()
 
     def log_piece(self, scene: Scene, x: int, y: int, width: int, height: int) -> Piece:
         """What happened last, in as many lines as there are."""
@@ -173,7 +190,7 @@ class Table(Board):
 
     def remark(self, text: str) -> None:
         """Say why not, in the place of what is asked."""
-        self.remarked = text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+        self.remarked = _sentence(text)
         self.redraw()
 
     def dress(self, look: Look) -> None:
@@ -212,3 +229,8 @@ class Table(Board):
         if tag is not None and event.button == 1:
             event.stop()
             self.picked(tag)
+
+
+def _sentence(text: str) -> str:
+    """A text with a capital and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

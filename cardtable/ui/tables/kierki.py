@@ -102,7 +102,7 @@ class KierkiTable(Table):
             self.action_do()
             return
         self._picked = at
-        self._fresh()
+        self.choice_changed()
 
     def action_step(self, step: int) -> None:
         """Walk along the hand."""
@@ -110,7 +110,7 @@ class KierkiTable(Table):
         if count and self.scene is not None and self.scene.asked:
             start = self._picked if self._picked is not None else min(step, 0) - max(step, 0)
             self._picked = (start + step) % count
-            self._fresh()
+            self.choice_changed()
 
     def action_do(self) -> None:
         """Play what is picked."""
@@ -133,7 +133,7 @@ class KierkiTable(Table):
         if self.scene is not None and self.scene.seat is not None:
             self._by_rank ^= {self.scene.seat}
             self._picked = None
-            self._fresh()
+            self.choice_changed()
 
     def picked(self, tag: Any) -> None:
         """A card, a suit or an offer was clicked."""
@@ -142,10 +142,6 @@ class KierkiTable(Table):
             self.action_pick(value)
         elif kind == "key":
             getattr(self, f"action_{value}")()
-
-    def _fresh(self) -> None:
-        self.remarked = ""
-        self.redraw()
 
     def _hand(self) -> list[Card]:
         """The open hand as its player likes it sorted."""
@@ -413,10 +409,7 @@ class KierkiTable(Table):
         if self.remarked:
             return self.remarked
         if not scene.asked:
-            if isinstance(scene.actor, int):
-                text = _("{name} is to play.").format(name=scene.names[scene.actor])
-                return text if scene.actor in scene.people else f"{text} {_('Space: do not wait.')}"
-            return ""
+            return self.waiting(scene)
         if view.phase == TRUMP:
             if self._picked is None:
                 return _("Name trumps from these five cards.")
@@ -446,9 +439,7 @@ class KierkiTable(Table):
             if not scene.view.trick:
                 return _("You lead {card}.").format(card=name)
             return _("You play {card}.").format(card=name)
-        why = self.refusal_of(held)
-        text = self.speaker.refusal(why) if why else ""
-        return text[:1].upper() + text[1:] + "."
+        return self.why_not(held)
 
     def offers(self, scene: Scene) -> list[tuple[str, str, str]]:
         """What may be done now: key, words, action."""

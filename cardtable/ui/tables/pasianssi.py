@@ -21,8 +21,8 @@ from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size, back, empty
 from cardtable.words import Speaker, _, say
 
-LAY, OPEN, STAR, JOIN = range(4)
-"""What is being chosen: a row for a card, a new row, a row for a card that does not fit, two rows to be joined."""
+LAY, STAR, JOIN = range(3)
+"""What is being chosen: a row for a card, a row for a card that does not fit, two rows to be joined."""
 
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
 ROWS_TEXT = Plural("{count} row", "{count} rows", "count")
@@ -241,8 +241,7 @@ class PasianssiTable(Table):
     def _fresh(self) -> None:
         if self._source is None:
             self._source_stands = False
-        self.remarked = ""
-        self.redraw()
+        self.choice_changed()
 
     def _hand(self) -> list[Card]:
         view = self._view

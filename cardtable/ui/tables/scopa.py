@@ -111,7 +111,7 @@ class ScopaTable(Table):
         self._card = at
         ways = self._ways(hand[at])
         self._taken = ways[0] if len(ways) == 1 else 0
-        self._fresh()
+        self.choice_changed()
 
     def action_step(self, step: int) -> None:
         """Walk along the hand."""
@@ -129,14 +129,14 @@ class ScopaTable(Table):
         if ways:
             at = ways.index(self._taken) + step if self._taken in ways else (0 if step > 0 else -1)
             self._taken = ways[at % len(ways)]
-            self._fresh()
+            self.choice_changed()
 
     def action_place(self, at: int) -> None:
         """Choose the table card in that place, or put it back."""
         card = next((card for card, place in self._places.items() if place == at), None)
         if card is not None and self.scene is not None and self.scene.asked:
             self._taken ^= 1 << card
-            self._fresh()
+            self.choice_changed()
 
     def action_do(self) -> None:
         """Play the chosen card: it takes what is chosen, or is laid where it can take nothing."""
@@ -166,7 +166,7 @@ class ScopaTable(Table):
     def action_drop(self) -> None:
         """Choose anew."""
         self.forget()
-        self._fresh()
+        self.choice_changed()
 
     def picked(self, tag: Any) -> None:
         """A card, a place or an offer was clicked."""
@@ -184,10 +184,6 @@ class ScopaTable(Table):
     def _faces(self) -> str:
         liked = self.liked.get("faces", "")
         return liked if liked in suited.DECKS else "french"
-
-    def _fresh(self) -> None:
-        self.remarked = ""
-        self.redraw()
 
     def _moves(self) -> Sequence[int]:
         return () if self.scene is None else self.scene.moves
@@ -384,10 +380,7 @@ class ScopaTable(Table):
         if self.remarked:
             return self.remarked
         if not scene.asked:
-            if isinstance(scene.actor, int):
-                text = _("{name} is to play.").format(name=scene.names[scene.actor])
-                return text if scene.actor in scene.people else f"{text} {_('Space: do not wait.')}"
-            return ""
+            return self.waiting(scene)
         card = self._picked_card()
         if card is None:
             if any(mv.taken_by(move) for move in scene.moves):
@@ -407,9 +400,7 @@ class ScopaTable(Table):
             total = sum(VALUE[other] for other in members(self._taken))
             if total == VALUE[card] and not view.house.fifteen:
                 # The sum is right, and a single card or fewer cards go before it.
-                why = self.refusal_of(mv.play(card, self._taken))
-                text = self.speaker.refusal(why) if why else ""
-                return text[:1].upper() + text[1:] + "."
+                return self.why_not(mv.play(card, self._taken))
             if view.house.fifteen:
                 return _("{card} with {cards} makes {total}: fifteen is wanted.").format(
                     card=name, cards=cards, total=total + VALUE[card]
@@ -423,9 +414,7 @@ class ScopaTable(Table):
             if view.house.fifteen:
                 return _("Nothing makes fifteen with {card}: it is laid.").format(card=name)
             return _("Nothing adds up to {card}: it is laid.").format(card=name)
-        why = self.refusal_of(card)
-        text = self.speaker.refusal(why) if why else ""
-        return text[:1].upper() + text[1:] + "."
+        return self.why_not(card)
 
     def offers(self, scene: Scene) -> list[tuple[str, str, str]]:
         """What may be done now: key, words, action."""

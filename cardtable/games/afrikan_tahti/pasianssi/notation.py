@@ -51,7 +51,7 @@ class PasianssiNotation:
         """A view as plain JSON values."""
         return {
             "rows": [DECK.written(row) for row in view.rows],
-            "hand": [None if card is None else DECK.code(card) for card in view.hand],
+            "hand": DECK.shown(view.hand),
             "draw": view.draw if isinstance(view.draw, int) else DECK.written(view.draw),
             "star": STARS[view.star],
         }
