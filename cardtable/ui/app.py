@@ -1,11 +1,12 @@
 """The app: starts, leaves and fails without telling anybody a card."""
 
 import asyncio
-import signal
 import sys
+import threading
 from contextlib import suppress
 from typing import Any
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding
 from textual.driver import Driver
@@ -13,11 +14,14 @@ from textual.message import Message
 
 from cardtable import faults
 from cardtable.storage.store import Store
+from cardtable.ui.page import Page
 from cardtable.ui.session import Session
+from cardtable.ui.silence import Patient
 from cardtable.words import _
 
-SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM")
-"""Whatever would end the program by default; each leaves by the same door."""
+
+MOUNTING = 1.0
+"""Seconds that a key waits for the screen it is meant for."""
 
 
 class CardTableApp(App[None]):
@@ -37,17 +41,15 @@ class CardTableApp(App[None]):
         self._first = session
         self.session = session
         """The match that was played last."""
-        self.crash: Exception | None = None
+        self.crash: BaseException | None = None
         """What ended the app, if a fault did."""
+        self.faults: list[BaseException] = []
+        """What failed and did not end it."""
 
     def on_mount(self) -> None:
-        """Take over the signals, then show the lobby or go straight to a table."""
-        loop = asyncio.get_running_loop()
-        for name in SIGNALS:
-            number = getattr(signal, name, None)
-            if number is not None:
-                with suppress(NotImplementedError, RuntimeError, ValueError):
-                    loop.add_signal_handler(number, self._signalled, number)
+        """Show the lobby or go straight to a table."""
+        asyncio.get_running_loop().set_exception_handler(self._stray)
+        threading.excepthook = lambda stray: self.failed(stray.exc_value or stray.exc_type())
         if self._first is None:
             from cardtable.ui.screens.lobby import Lobby
 
@@ -59,6 +61,19 @@ class CardTableApp(App[None]):
             settings = Settings.of(self._store.setting(KEY))
             self.push_screen(MatchScreen(self._first, settings), self._after_first)
 
+    def get_default_screen(self) -> Page[None]:
+        """What lies beneath everything else."""
+        return Page(id="_default")
+
+    async def on_event(self, event: events.Event) -> None:
+        """Let a screen that wants silence judge a key before anybody acts on it; one that is just made comes first."""
+        if isinstance(event, events.Key) and not event.is_forwarded and self._screen_stack:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.screen._mounted_event.wait(), MOUNTING)
+            if isinstance(self.screen, Patient) and not self.screen.heeds(event):
+                return
+        await super().on_event(event)
+
     def _after_first(self, _result: str | None) -> None:
         self.exit()
 
@@ -66,8 +81,36 @@ class CardTableApp(App[None]):
         """Remember which match is being played, for the last line."""
         self.session = getattr(message, "session", None)
 
-    def _signalled(self, number: int) -> None:
+    # What the driver tells
+
+    def signalled(self, number: int) -> None:
+        """A signal, or a terminal that has gone, asks the program to end."""
         self.exit(return_code=128 + number)
+
+    def hide(self) -> None:
+        """The terminal is somebody else's for a while: whoever shows a hand takes it off."""
+        self.app_suspend_signal.publish(self)
+
+    def failed(self, problem: BaseException) -> None:
+        """A fault of ours in a thread or a task that nobody waits for: the match goes on, and it is said at the end."""
+        self.faults.append(problem)
+
+    def _stray(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        self.failed(context.get("exception") or RuntimeError(context.get("message", "")))
+
+    def exit(self, result: None = None, return_code: int = 0, message: Any | None = None) -> None:
+        """Leave; if that takes too long, without more ado."""
+        self._end_soon(return_code)
+        super().exit(result, return_code, message)
+
+    def _end_soon(self, status: int) -> None:
+        if (end_soon := getattr(self._driver, "end_soon", None)) is not None:
+            end_soon(status)
+
+    def action_suspend_process(self) -> None:
+        """Give the terminal back for a while."""
+        if (fall_asleep := getattr(self._driver, "fall_asleep", None)) is not None:
+            fall_asleep()
 
     def action_leave(self) -> None:
         """Leave: nothing is lost, so nothing is asked."""
@@ -96,18 +139,21 @@ class CardTableApp(App[None]):
         """The platform's driver, made discreet."""
         from cardtable.ui.driver import discreet
 
-        return discreet(super().get_driver_class())
+        return discreet(super().get_driver_class(), self)
 
     # Textual prints the locals of every frame when it fails: hands, packs, seeds.
 
     def _handle_exception(self, error: Exception) -> None:
         if self.crash is None:
             self.crash = error
+        self._end_soon(1)
         super()._handle_exception(error)
 
     def panic(self, *renderables: Any) -> None:
         """End without showing anything."""
         self._return_code = 1
+        if self.crash is None:
+            self.crash = sys.exc_info()[1] or RuntimeError("panic")
         self._close_messages_no_wait()
 
     def _fatal_error(self) -> None:

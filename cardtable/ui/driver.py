@@ -1,68 +1,73 @@
-"""The terminal's driver, made discreet: it wipes the screen before it leaves it, and outlives a hang-up."""
+"""The terminal's driver, made discreet and unbreakable.
 
-import unicodedata
+It wipes the screen before it leaves it, reads whatever comes without trusting it, sleeps and wakes once however it was
+stopped, asks the terminal nothing (so that no answer can land in the shell), and is gone soon after a hang-up.
+"""
+
+import os
+import selectors
+import signal
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any
+from time import monotonic, sleep
+from typing import Any, Protocol
 
-from rich.cells import cell_len
+from textual import events
 from textual.driver import Driver
+from textual.message import Message
 
-ROWS = 200
-"""Rows to wipe when nobody knows how many there are; a terminal takes any beyond its last for its last."""
+from cardtable.ui.input import DELAY, Lexer, Reader
+from cardtable.ui.output import ROWS, Output, wipe
 
+GRACE = 1.5
+"""Seconds after which the process ends in any case, once it was to end: even with a terminal that takes nothing."""
+CHUNK = 4096
+"""Bytes that are read at once."""
+BACKLOG = 100
+"""Keys and clicks that wait for their turn at most; more are a flood."""
+LEAVING = ("ctrl+q", "ctrl+c")
+"""Keys that leave everywhere."""
+OVERDUE = 0.7
+"""Seconds after which such a key is obeyed although others were before it."""
 
-def wipe(rows: int) -> str:
-    """What blanks a screen row by row: erasing it as a whole would push it into some terminals' scrollback."""
-    return "\x1b[0m" + "".join(f"\x1b[{row};1H\x1b[2K" for row in range(1, rows + 1)) + "\x1b[1;1H"
-
-
-PLAIN = str.maketrans(
-    "╭╮╰╯┏┓┗┛┌┐└┘─━│┃▒◆★✗▸▲▼·‹›–…⏎←→↑↓°“”’▊▎▔▁▌▐█×−◂▬✓⌫",
-    '++++++++++++--||:**x>^v.<>-~<<>^v.""\'||--||#x-<=v<',
+KEPT = frozenset(
+    [
+        *("SIGKILL", "SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGCONT", "SIGCHLD", "SIGPIPE", "SIGURG", "SIGWINCH"),
+        *("SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL", "SIGINFO"),
+    ]
 )
-"""What a terminal without our signs shows in their place: one cell for one cell."""
+"""Signals that end nothing by default, that nobody can catch, that our own faults raise, or that are handled apart."""
 
 
-class _Output:
-    r"""The file that is drawn on: swallows what a terminal that has gone cannot take, and writes only what it can.
+class Host(Protocol):
+    """What the driver tells its app."""
 
-    Textual's writer thread dies of the first failed write, and leaving then waits for it for ever. And an output that
-    is not UTF-8 would show `\\u2665` in the place of a sign (T9).
+    def action_leave(self) -> None:
+        """A key to leave has waited for too long."""
+
+    def signalled(self, number: int) -> None:
+        """A signal asks the program to end."""
+
+    def hide(self) -> None:
+        """The terminal was, or will be, somebody else's for a while: no hand may lie open when it comes back."""
+
+    def failed(self, problem: BaseException) -> None:
+        """A fault of ours in a thread."""
+
+
+def signals() -> Iterator[int]:
+    """Whatever would end the program by default; each leaves by the same door."""
+    kept = {getattr(signal, name, None) for name in KEPT}
+    return (number for number in signal.valid_signals() if number not in kept)
+
+
+def discreet(base: type[Driver], host: Host) -> type[Driver]:
+    """That driver with all this; on a terminal that is not read through a file, with a clean way out alone.
+
+    The cases: O-SX06, O-SX09 (wiped), O-TL01 (every way out), O-TL03 (sleep and wake), N-01 (bytes), N-06 (the window
+    decides its size), N-23 (nothing lands in the shell).
     """
-
-    def __init__(self, file: Any) -> None:
-        self._file = file
-        self._encoding = getattr(file, "encoding", None) or "utf-8"
-        self._whole = self._encoding.lower().replace("-", "") == "utf8"
-
-    def write(self, text: str) -> None:
-        with suppress(OSError):
-            self._file.write(text if self._whole or text.isascii() else self._plain(text))
-
-    def flush(self) -> None:
-        with suppress(OSError):
-            self._file.flush()
-
-    def _plain(self, text: str) -> str:
-        """Text in the output's encoding, as wide as it was."""
-        return "".join(map(self._sign, text.translate(PLAIN)))
-
-    def _sign(self, letter: str) -> str:
-        if letter.isascii():
-            return letter
-        try:
-            letter.encode(self._encoding)
-        except UnicodeEncodeError:
-            bare = unicodedata.normalize("NFKD", letter)[0]
-            return bare if bare.isascii() else "?" * cell_len(letter)
-        return letter
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._file, name)
-
-
-def discreet(base: type[Driver]) -> type[Driver]:
-    """That driver with a clean way out (O-SX06, O-SX09, O-TL01)."""
     parent: Any = base
 
     class Discreet(parent):  # type: ignore[misc]
@@ -70,16 +75,203 @@ def discreet(base: type[Driver]) -> type[Driver]:
             super().__init__(*args, **options)
             file = getattr(self, "_file", None)
             if file is not None:
-                self._file: Any = _Output(file)
-
-        def suspend_application_mode(self) -> None:
-            # However the program is stopped, by a key or from outside, no hand lies open when it comes back (O-TL03).
-            self._app.app_suspend_signal.publish(self._app)
-            super().suspend_application_mode()
+                self._file: Any = Output(file)
 
         def stop_application_mode(self) -> None:
             # A terminal without an alternate screen, or one that keeps it in its scrollback, keeps no hand.
             self.write(wipe(self._app.size.height or ROWS))
             super().stop_application_mode()
 
-    return Discreet
+    if not hasattr(base, "run_input_thread"):
+        return Discreet
+
+    import termios
+
+    class Robust(Discreet):
+        def __init__(self, *args: Any, **options: Any) -> None:
+            super().__init__(*args, **options)
+            self._awake = False
+            self._ending = False
+            self._stop_reading = threading.Event()
+            self._bell, self._rope = os.pipe()
+            for number in signals():
+                with suppress(OSError, ValueError, RuntimeError):
+                    signal.signal(number, self._asked_to_end)
+            # Python runs these between any two instructions: the work is left to the loop.
+            signal.signal(signal.SIGTSTP, lambda *_: self._soon(self.fall_asleep))
+            signal.signal(signal.SIGCONT, lambda *_: self._soon(self._wake_up))
+
+        def _soon(self, work: Callable[..., object], *args: object) -> None:
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(work, *args)
+
+        # The way out
+
+        def _asked_to_end(self, number: int, _frame: object) -> None:
+            if self._loop.is_closed():
+                signal.signal(number, signal.SIG_DFL)
+                os.kill(os.getpid(), number)
+                return
+            self.end_soon(128 + number)
+            self._soon(host.signalled, number)
+
+        def end_soon(self, status: int) -> None:
+            """Whatever keeps the program from ending, it will not do so for long."""
+            if not self._ending:
+                self._ending = True
+                threading.Thread(target=self._end, args=(status,), daemon=True, name="grace").start()
+
+        def _end(self, status: int) -> None:
+            sleep(GRACE)
+            if self.attrs_before is not None:
+                with suppress(termios.error):
+                    termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+            os._exit(status)
+
+        @property
+        def _gone(self) -> bool:
+            """Whether there is no terminal any more."""
+            try:
+                termios.tcgetattr(self.fileno)
+            except termios.error:
+                return True
+            return False
+
+        # Sleep and wake
+
+        def start_application_mode(self) -> None:
+            before = self._key_thread
+            self._stop_reading.clear()
+            super().start_application_mode()
+            # In the background it does not start: it was stopped again, and will be woken.
+            self._awake = self._key_thread is not before
+            # A terminal that does not know it ignores it.
+            self._app._sync_available = True
+
+        def stop_application_mode(self) -> None:
+            if self._awake:
+                self.write("\x1b[?2026l")
+                super().stop_application_mode()
+
+        def close(self) -> None:
+            self._awake = False
+            super().close()
+
+        def write(self, data: str) -> None:
+            # A writer that has ended takes thirty more texts, and then holds up whoever writes for ever.
+            if self._writer_thread is not None and self._writer_thread.is_alive():
+                super().write(data)
+
+        def fall_asleep(self) -> None:
+            """Give the terminal back, and stop until somebody wakes us."""
+            if self._ending or self._app._exit or not self._awake:
+                return
+            host.hide()
+            self.suspend_application_mode()
+            if self._gone:
+                # Whoever stops now is never woken.
+                host.signalled(signal.SIGHUP)
+                return
+            self._must_signal_resume = True
+            os.kill(os.getpid(), signal.SIGSTOP)
+            self._wake_up()
+
+        def _wake_up(self) -> None:
+            if self._ending or self._app._exit or self._gone:
+                return
+            if self._awake:
+                # It was stopped without being asked: the terminal has been in other hands.
+                host.hide()
+                self.suspend_application_mode()
+                self._must_signal_resume = True
+            self.resume_application_mode()
+
+        # What the terminal is asked: nothing
+
+        def _request_terminal_sync_mode_support(self) -> None:
+            pass
+
+        def _query_in_band_window_resize(self) -> None:
+            pass
+
+        def _get_terminal_size(self) -> tuple[int, int]:
+            for number in (self.fileno, 2, 1):
+                with suppress(OSError):
+                    columns, rows = os.get_terminal_size(number)
+                    if columns and rows:
+                        return columns, rows
+            return 80, 24
+
+        # What the terminal says
+
+        def disable_input(self) -> None:
+            thread = self._key_thread
+            if thread is None or not thread.is_alive():
+                return
+            signal.signal(signal.SIGWINCH, signal.SIG_DFL)
+            self._disable_mouse_support()
+            self._stop_reading.set()
+            os.write(self._rope, b"!")
+            thread.join(GRACE)
+            os.read(self._bell, CHUNK)
+            with suppress(termios.error):
+                termios.tcflush(self.fileno, termios.TCIFLUSH)
+
+        def process_message(self, message: Message) -> None:
+            if isinstance(message, events.InputEvent):
+                if isinstance(message, events.Key) and message.key in LEAVING:
+                    self.end_soon(0)
+                    self._soon(self._loop.call_later, OVERDUE, host.action_leave)
+                elif self._app._message_queue.qsize() > BACKLOG:
+                    return
+            super().process_message(message)
+
+        def _run_input_thread(self) -> None:
+            try:
+                self.run_input_thread()
+            except BaseException as problem:
+                self._soon(host.failed, problem)
+
+        def run_input_thread(self) -> None:
+            """Read until told otherwise.
+
+            Each event's time is the last moment at which nothing waited to be read: whatever was typed while the
+            program was stopped, or held up, may be as old as that.
+            """
+            lexer, reader = Lexer(), Reader()
+            since = heard = empty = monotonic()
+            with selectors.DefaultSelector() as selector:
+                selector.register(self.fileno, selectors.EVENT_READ)
+                selector.register(self._bell, selectors.EVENT_READ)
+                while not self._stop_reading.is_set():
+                    now = monotonic()
+                    ready = selector.select(0)
+                    if not ready:
+                        empty = now
+                        ready = selector.select(DELAY)
+                    if any(key.fd == self.fileno for key, _events in ready):
+                        data = self._read()
+                        if not data:
+                            self._soon(host.signalled, signal.SIGHUP)
+                            return
+                        if not lexer.pending:
+                            since = empty
+                        heard = monotonic()
+                        tokens = lexer.feed(data)
+                    elif lexer.pending and now - heard >= lexer.patience:
+                        tokens = lexer.flush()
+                    else:
+                        continue
+                    for token in tokens:
+                        for event in reader.events(token):
+                            event.time = since
+                            self.process_message(event)
+
+        def _read(self) -> bytes:
+            """What waits to be read; nothing: the terminal is no more."""
+            try:
+                return os.read(self.fileno, CHUNK)
+            except OSError:
+                return b""
+
+    return Robust

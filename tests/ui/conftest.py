@@ -10,3 +10,5 @@ from tests.ui.helpers import CLOCK
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still unless a test lets it pass."""
     monkeypatch.setattr(silence, "monotonic", CLOCK)
+    monkeypatch.setattr(silence, "arrived", lambda event: CLOCK())
+    monkeypatch.setattr(silence, "AFTER", 0)

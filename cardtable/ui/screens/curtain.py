@@ -10,8 +10,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from cardtable.engine.game import Plural
-from cardtable.ui.once import Once
-from cardtable.ui.silence import Silence
+from cardtable.ui.silence import Patient
 from cardtable.words import _, say
 
 KEYS: Final = (("space", "Space"), ("o", "O"))
@@ -22,6 +21,9 @@ LIFTED: Final = "lifted"
 TAKEN_BACK: Final = "taken back"
 """What a curtain gives: the called player looks, or the last one takes the move back."""
 
+DEAF: Final = _("a moment …")
+"""What it says while no key counts."""
+
 NEWS: Final = 10
 """Lines of what happened that are shown."""
 
@@ -31,7 +33,7 @@ def opening_key(last: str | None) -> tuple[str, str]:
     return next((key, name) for key, name in KEYS if last is None or key != last.lower())
 
 
-class Curtain(Once[str]):
+class Curtain(Patient[str]):
     """Fills every cell: whose turn it is, and what everybody saw happen since.
 
     It is an opaque screen (a modal one would let the table shine through), and the table beneath shows no hand.
@@ -57,22 +59,20 @@ class Curtain(Once[str]):
             quiet: seconds of silence before a key counts.
             take_back: who may still take the last move back; None: nobody.
         """
-        super().__init__()
+        super().__init__(quiet)
         self._take_back = take_back
         self._player = name
         older = len(news) - NEWS
         more = [say(Plural("… and {n} more before", "… and {n} more before", "n"), n=older)] if older > 0 else []
         self._news = [*more, *news[-NEWS:]]
         self._key, self._key_name = opening_key(last_key)
-        self._silence = Silence(quiet)
 
     def compose(self) -> ComposeResult:
         """A name, the one key, and the news: in the order in which a small terminal may cut them."""
         with Vertical(id="cloth"):
             yield Static(Text(_("Hand the keyboard to")), id="to")
             yield Static(Text(self._player), id="name")
-            ask = _("When only {name} can see the screen: press {key}.")
-            yield Static(Text(ask.format(name=self._player, key=self._key_name)), id="ask")
+            yield Static(Text(DEAF), id="ask")
             if self._take_back is not None:
                 text = _("{name} may still take that move back: Z.").format(name=self._take_back)
                 yield Static(Text(text), id="undo")
@@ -80,35 +80,35 @@ class Curtain(Once[str]):
 
     def on_mount(self) -> None:
         """Nothing that was typed or clicked before it rose counts."""
-        self._silence.noise()
         self.set_interval(0.1, self._look)
 
     def _look(self) -> None:
-        self.query_one("#ask").set_class(self._silence.kept, "ready")
+        """Say whether it listens."""
+        ready = self.silence.sure
+        ask = self.query_one("#ask", Static)
+        if ready != ask.has_class("ready"):
+            ask.set_class(ready, "ready")
+            text = _("When only {name} can see the screen: press {key}.")
+            ask.update(Text(text.format(name=self._player, key=self._key_name) if ready else DEAF))
 
     def on_key(self, event: events.Key) -> None:
-        """Only the one key, after a silence; a held or early key starts the silence anew."""
+        """Only the one key, in silence; a held or early key starts the silence anew."""
         event.stop()
         event.prevent_default()
         key = event.key.lower()
-        if key == self._key and self._silence.kept:
+        if key == self._key:
             self.dismiss(LIFTED)
-            return
-        if key == UNDO_KEY and self._take_back is not None and self._silence.kept:
+        elif key == UNDO_KEY and self._take_back is not None:
             self.dismiss(TAKEN_BACK)
-            return
-        self._silence.noise()
         self._look()
 
     def on_click(self, event: events.Click) -> None:
         """A click on the line that asks does what its key does."""
         event.stop()
-        if event.widget is not None and event.widget.id == "ask" and self._silence.kept:
+        if event.widget is not None and event.widget.id == "ask":
             self.dismiss(LIFTED)
-        else:
-            self._silence.noise()
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text is no key."""
         event.stop()
-        self._silence.noise()
+        self.silence.noise()

@@ -5,21 +5,23 @@ import asyncio
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import Footer, Static
 from textual.widgets.option_list import Option
 
 from cardtable.engine.game import Plural
 from cardtable.storage.statistics import Results
 from cardtable.ui import solitaire
-from cardtable.ui.once import Once
+from cardtable.ui.page import Page
 from cardtable.ui.scene import Scene
 from cardtable.ui.session import Session
 from cardtable.ui.settings import Settings
-from cardtable.ui.silence import Silence
+from cardtable.ui.silence import Patient
 from cardtable.ui.tables.base import Table
+from cardtable.ui.widgets.choices import Choices
 from cardtable.words import _, say
 
 UNDONE = Plural("{n} move was taken back.", "{n} moves were taken back.", "n")
@@ -29,7 +31,7 @@ SCORE = Plural("score {n}", "score {n}", "n")
 """For a game without words of its own for its score, the text `score`."""
 
 
-class Finish(Once[str]):
+class Finish(Patient[str]):
     """Gives what is wanted next: `again`, `another`, `undo` or `lobby`."""
 
     CSS = """
@@ -37,7 +39,7 @@ class Finish(Once[str]):
     Finish #head { background: #e8c33a; color: #14301f; text-style: bold; width: 100%; height: 1; padding: 0 1; }
     Finish #page { height: 1fr; padding: 1 2 0 2; }
     Finish #page Static { width: auto; }
-    Finish OptionList { height: auto; margin: 0 2 1 2; background: #14301f; border: none; }
+    Finish Choices { height: auto; margin: 0 2 1 2; background: #14301f; border: none; }
     """
     BINDINGS = [
         Binding("z,Z", "choose('undo')", _("Undo"), key_display="Z"),
@@ -45,11 +47,10 @@ class Finish(Once[str]):
     ]
 
     def __init__(self, session: Session, table: Table, settings: Settings) -> None:
-        super().__init__()
+        super().__init__(settings.quiet)
         self._session = session
         self._table = table
         self._settings = settings
-        self._silence = Silence(settings.quiet)
         self._left = False
         self._line: list[str] = []
 
@@ -62,21 +63,23 @@ class Finish(Once[str]):
             yield Static(Text(_honestly(session)))
             yield Static(Text(_("Looking for the best that these cards allow …")), id="truth")
             yield Static(statistics_text(session))
-        yield OptionList(
+        yield Choices(
             Option(_("The table as it lies"), id="rows"),
             Option(_("How these cards could have been laid"), id="best", disabled=True),
             Option(_("Take the last move back"), id="undo"),
             Option(_("The same cards from the beginning"), id="again"),
             Option(_("Other cards"), id="another"),
             Option(_("Back to the lobby"), id="lobby"),
-            markup=False,
         )
         yield Footer(show_command_palette=False)
 
+    def deliberate(self, event: events.Key | events.Click) -> bool:
+        """What chooses."""
+        return isinstance(event, events.Click) or event.key in ("escape", "enter", "z", "Z")
+
     def on_mount(self) -> None:
-        """What was typed before does not choose; the truth is looked for."""
-        self._silence.noise()
-        self.query_one(OptionList).focus()
+        """The truth about the deal is looked for."""
+        self.query_one(Choices).focus()
         self.call_after_refresh(lambda: self.run_worker(self._seek()))
 
     def on_unmount(self) -> None:
@@ -96,15 +99,11 @@ class Finish(Once[str]):
         if score == self._session.score and self._session.people:
             text += " " + _("You found it.")
         self.query_one("#truth", Static).update(Text(text))
-        self.query_one(OptionList).enable_option("best")
+        self.query_one(Choices).enable_option("best")
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """What was chosen, by a key that was meant."""
-        if not self.is_active:
-            return
-        if self._silence.kept:
-            self.action_choose(event.option.id or "")
-        self._silence.noise()
+    def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
+        """What was chosen."""
+        self.action_choose(event.option.id or "")
 
     def action_choose(self, wanted: str) -> None:
         """Look at something, or leave with what is wanted."""
@@ -124,7 +123,7 @@ class Finish(Once[str]):
             self.dismiss(wanted)
 
 
-class Walk(Once[None]):
+class Walk(Page[None]):
     """Moves that were found afterwards, step by step on a table that takes none."""
 
     CSS = """

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Footer, Input, Static
 from textual.widgets.option_list import Option
 
 from cardtable import words
@@ -22,21 +22,22 @@ from cardtable.resources import user_folder
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
 from cardtable.ui.look import Look
-from cardtable.ui.once import Once
+from cardtable.ui.page import Page
 from cardtable.ui.tables import african_cards as draw
+from cardtable.ui.widgets.choices import Choices
 from cardtable.words import _
 
 MOST_PLAYERS = 5
 
 
-class LedgerScreen(Once[None]):
+class LedgerScreen(Page[None]):
     """Standings drawn as chips, and the entries beneath; a slip is put right, never erased."""
 
     CSS = """
     LedgerScreen { background: #14301f; }
     LedgerScreen #head { background: #e8c33a; color: #14301f; text-style: bold; width: 100%; height: 1; padding: 0 1; }
     LedgerScreen #standings { height: auto; max-height: 50%; padding: 0 2; }
-    LedgerScreen OptionList { height: 1fr; background: #14301f; border: none; margin: 0 1; }
+    LedgerScreen Choices { height: 1fr; background: #14301f; border: none; margin: 0 1; }
     LedgerScreen #notice { height: 1; color: #ffd9a8; padding: 0 2; }
     """
     BINDINGS = [
@@ -60,7 +61,7 @@ class LedgerScreen(Once[None]):
         """Head, standings, entries, news."""
         yield Static(id="head", markup=False)
         yield Static(id="standings")
-        yield OptionList(id="entries", markup=False)
+        yield Choices(name="entries")
         yield Static("", id="notice", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -85,7 +86,7 @@ class LedgerScreen(Once[None]):
         head = text.format(number=self._at + 1, last=len(self._evenings), begun=begun)
         self.query_one("#head", Static).update(head)
         self.query_one("#standings", Static).update(standings(evening, self._look))
-        entries = self.query_one("#entries", OptionList)
+        entries = self.query_one("#entries", Choices)
         entries.clear_options()
         put_right = evening.reversed_ids()
         for entry in reversed(evening.entries):
@@ -98,7 +99,7 @@ class LedgerScreen(Once[None]):
         self.query_one("#notice", Static).update(text)
 
     def _marked(self) -> Entry | None:
-        option = self.query_one("#entries", OptionList).highlighted_option
+        option = self.query_one("#entries", Choices).highlighted_option
         found = [entry for entry in self._evenings[self._at].entries if option is not None and entry.id == option.id]
         return found[0] if found else None
 
@@ -187,7 +188,7 @@ def standings(evening: Evening, look: Look) -> Grid | Text:
     return grid
 
 
-class HandRoundScreen(Once[bool]):
+class HandRoundScreen(Page[bool]):
     """Hauls and markers, typed in; gives whether a round was entered."""
 
     CSS = """

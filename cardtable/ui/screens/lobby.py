@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import Footer, Static
 from textual.widgets.option_list import Option
 
 from cardtable import words
@@ -15,20 +14,22 @@ from cardtable.engine.game import GameInfo
 from cardtable.errors import CardTableError, GameUnavailable, StoreError
 from cardtable.games import registry
 from cardtable.storage.store import Store, StoredMatch
+from cardtable.ui.page import Page
+from cardtable.ui.widgets.choices import Choices
 from cardtable.words import _, clean_name
 
 if TYPE_CHECKING:
     from cardtable.ui.session import Session
 
 
-class Lobby(Screen[None]):
+class Lobby(Page[None]):
     """Choose an unfinished match to go on with, or a game to begin."""
 
     CSS = """
     Lobby { background: #14301f; }
     Lobby #head { background: #14492f; color: #f3ecd8; width: 100%; height: 5; text-style: bold; }
     Lobby #head { content-align: center middle; }
-    Lobby OptionList { height: 1fr; margin: 1 4 0 4; background: #14301f; border: none; }
+    Lobby Choices { height: 1fr; margin: 1 4 0 4; background: #14301f; border: none; }
     Lobby #notice { height: auto; max-height: 2; margin: 0 4; color: #ffd9a8; }
     """
     BINDINGS = [
@@ -47,7 +48,7 @@ class Lobby(Screen[None]):
     def compose(self) -> ComposeResult:
         """A sign, the choices, news of the store."""
         yield Static(Text(f"♠ ♥  cardtable  ♦ ♣\n\n{_('a card table for one terminal')}", justify="center"), id="head")
-        yield OptionList(id="choices", markup=False)
+        yield Choices(name="choices")
         yield Static(Text(self._note), id="notice")
         yield Footer(show_command_palette=False)
 
@@ -60,7 +61,7 @@ class Lobby(Screen[None]):
         self.query_one("#notice", Static).update(Text(text))
 
     def _fill(self) -> None:
-        choices = self.query_one("#choices", OptionList)
+        choices = self.query_one("#choices", Choices)
         at = choices.highlighted or 0
         choices.clear_options()
         try:
@@ -93,7 +94,7 @@ class Lobby(Screen[None]):
         if self._strangers:
             self._fill()
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
         """Go on with a match, or set one up."""
         kind, _colon, name = (event.option.id or "").partition(":")
         if not self.is_active:
@@ -167,7 +168,7 @@ class Lobby(Screen[None]):
         """The rule book of the game under the cursor."""
         from cardtable.ui.screens.sheet import RuleBook
 
-        choices = self.query_one("#choices", OptionList)
+        choices = self.query_one("#choices", Choices)
         option = choices.highlighted_option
         kind, _colon, name = ((option.id if option else None) or "").partition(":")
         try:

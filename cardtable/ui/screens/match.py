@@ -12,12 +12,12 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from cardtable import words
 from cardtable.engine.game import GameInfo, Seat
 from cardtable.errors import CardTableError, GameUnavailable, MatchMovedOn, StoreError
+from cardtable.ui.page import Page
 from cardtable.ui.scene import Scene
 from cardtable.ui.screens.curtain import TAKEN_BACK, Curtain
 from cardtable.ui.session import Session
@@ -53,7 +53,7 @@ def table_class(info: GameInfo) -> type[Table]:
     return found
 
 
-class MatchScreen(Screen[str | None]):
+class MatchScreen(Page[str | None]):
     """Plays one session to its end, or until it is left; gives `quit`, `lobby`, or None at the end."""
 
     CSS = """

@@ -2,20 +2,21 @@
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import Footer, Static
 from textual.widgets.option_list import Option
 
-from cardtable.ui.once import Once
+from cardtable.ui.page import Page
+from cardtable.ui.widgets.choices import Choices
 from cardtable.words import _
 
 
-class Menu(Once[str | None]):
+class Menu(Page[str | None]):
     """What one may do besides playing; gives the chosen entry, or None."""
 
     CSS = """
     Menu { background: #14301f; align: center middle; }
     Menu Static { width: 44; text-style: bold; margin: 0 0 1 0; }
-    Menu OptionList { width: 44; height: auto; max-height: 80%; }
+    Menu Choices { width: 44; height: auto; max-height: 80%; }
     """
     BINDINGS = [Binding("escape", "dismiss(None)", _("Back to the table"))]
 
@@ -43,10 +44,10 @@ class Menu(Once[str | None]):
         yield Static(_("Menu"))
         left_out = ("result",) if self._solitaire else self.ALONE
         entries = (Option(text, id=name) for name, text in self.ENTRIES if name not in left_out)
-        yield OptionList(*entries, markup=False)
+        yield Choices(*entries)
         yield Footer(show_command_palette=False)
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
         """The entry that was chosen."""
         if self.is_active:
             self.dismiss(event.option.id if event.option.id != "back" else None)

@@ -6,7 +6,7 @@ from textual.widgets import Footer, Static
 
 from cardtable.errors import StoreError
 from cardtable.storage.store import Store
-from cardtable.ui.once import Once
+from cardtable.ui.page import Page
 from cardtable.ui.settings import CHOICES, KEY, Settings
 from cardtable.ui.widgets.cycle import Cycle
 from cardtable.words import _
@@ -33,7 +33,7 @@ VALUES = {
 QUICK_HANDOVER = _("a quarter of a second of silence before a key counts")
 
 
-class SettingsScreen(Once[Settings]):
+class SettingsScreen(Page[Settings]):
     """Each setting on its line; a change is kept at once."""
 
     CSS = """

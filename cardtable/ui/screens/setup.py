@@ -17,7 +17,7 @@ from cardtable.engine import deals
 from cardtable.engine.game import GameInfo, Value
 from cardtable.errors import BadOption
 from cardtable.storage.seats import Seated
-from cardtable.ui.once import Once
+from cardtable.ui.page import Page
 from cardtable.ui.widgets.cycle import Cycle
 from cardtable.words import _, clean_name
 
@@ -37,7 +37,7 @@ class Setup:
     """The share code of the deal of a solitaire; empty: new cards."""
 
 
-class SetupScreen(Once[Setup | None]):
+class SetupScreen(Page[Setup | None]):
     """Seats above, house rules below, one line on whatever is in focus."""
 
     CSS = """

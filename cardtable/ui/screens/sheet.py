@@ -2,17 +2,18 @@
 
 from rich.console import Group, RenderableType
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.widgets import Footer, Static
 
-from cardtable.ui.once import Once
-from cardtable.ui.silence import Silence
+from cardtable.ui.page import Page
+from cardtable.ui.silence import Patient
 from cardtable.words import _
 
 
-class Sheet(Once[None]):
+class Sheet(Patient[None]):
     """Something public on one opaque page; it stays until it is put away."""
 
     CSS = """
@@ -27,15 +28,17 @@ class Sheet(Once[None]):
 
     def __init__(self, title: str, *parts: RenderableType, quiet: float, newest: bool = False) -> None:
         """Show some parts; a key counts after that many seconds of silence; `newest` shows the end first."""
-        super().__init__()
+        super().__init__(quiet)
         self._newest = newest
         self._title = title
         self._parts = parts
-        self._silence = Silence(quiet)
+
+    def deliberate(self, event: events.Key | events.Click) -> bool:
+        """What puts it away."""
+        return isinstance(event, events.Key) and event.key in ("escape", "enter")
 
     def on_mount(self) -> None:
-        """What was typed before it came does not put it away."""
-        self._silence.noise()
+        """The end is shown first, if that is the newest."""
         if self._newest:
             self.query_one("#page").scroll_end(animate=False)
 
@@ -47,13 +50,11 @@ class Sheet(Once[None]):
         yield Footer(show_command_palette=False)
 
     def action_put_away(self) -> None:
-        """Close it, once, and not by a key that was held or typed ahead."""
-        if self.is_active and self._silence.kept:
-            self.dismiss()
-        self._silence.noise()
+        """Close it."""
+        self.dismiss()
 
 
-class RuleBook(Once[None]):
+class RuleBook(Page[None]):
     """A game's rule book, house rules in force marked."""
 
     CSS = """

@@ -1,0 +1,105 @@
+"""O-LY01: every screen at every size takes every key, and shows itself again when there is room."""
+
+import pytest
+
+from cardtable.games import registry
+from cardtable.storage.store import Store
+from cardtable.ui.app import CardTableApp
+from cardtable.ui.look import look
+from cardtable.ui.screens.curtain import Curtain
+from cardtable.ui.screens.finish import Finish
+from cardtable.ui.screens.ledger import HandRoundScreen, LedgerScreen
+from cardtable.ui.screens.lobby import Lobby
+from cardtable.ui.screens.match import MatchScreen
+from cardtable.ui.screens.menu import Menu
+from cardtable.ui.screens.settings import SettingsScreen
+from cardtable.ui.screens.setup import SetupScreen
+from cardtable.ui.screens.sheet import RuleBook, Sheet
+from cardtable.ui.settings import Settings
+from cardtable.words import rulebook
+from tests.ui.helpers import session, table
+
+SIZES = [(1, 1), (3, 2), (2, 40), (10, 24), (80, 4), (20, 5), (200, 1), (79, 23), (80, 24), (161, 51)]
+KEYS = [
+    *("pagedown", "pageup", "end", "home", "down", "up", "left", "right", "tab", "shift+tab"),
+    *("space", "backspace", "delete", "ctrl+home", "ctrl+end", "ctrl+pagedown", "f1", "5", "x", "ctrl+a", "ctrl+k"),
+]
+
+
+def _book():
+    info = registry.load("kierki")
+    return rulebook(info, info.complete({}))
+
+
+def _finish(app):
+    played = session(0, 1, game="pasianssi", store=app._store)
+    while played.actor is not None:
+        played.play(0, played.think(0)) if isinstance(played.actor, int) else played.throw()
+    return Finish(played, MatchScreen(played, Settings())._table, Settings())
+
+
+SCREENS = {
+    "lobby": lambda app: Lobby(app._store),
+    "set-up": lambda app: SetupScreen(registry.load("scopa"), None),
+    "set-up of a solitaire": lambda app: SetupScreen(registry.load("pasianssi"), None),
+    "settings": lambda app: SettingsScreen(app._store),
+    "menu": lambda app: Menu(True),
+    "rules": lambda app: RuleBook(_book()),
+    "sheet": lambda app: Sheet("Result", "\n".join(map(str, range(100))), quiet=0.0),
+    "ledger": lambda app: LedgerScreen(app._store, look()),
+    "round by hand": lambda app: HandRoundScreen(app._store, LedgerScreen(app._store, look())._evenings[0]),
+    "curtain": lambda app: Curtain("Anna", ["news"] * 40, None, 0.5, "Bo"),
+    "finish": _finish,
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_a_screen_at_any_size_takes_any_key(name: str) -> None:
+    app = CardTableApp(Store(None))
+    for _ in range(3):
+        session(2, store=app._store).throw()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for size in SIZES:
+            screen = SCREENS[name](app)
+            app.push_screen(screen)
+            await pilot.pause()
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            for key in KEYS:
+                await pilot.press(key)
+            await pilot.pause()
+            while app.screen is not screen and len(app.screen_stack) > 2:
+                await app.pop_screen()
+            if app.screen is screen:
+                await app.pop_screen()
+            assert app.crash is None
+
+
+@pytest.mark.parametrize("game", [*registry.BUILT_IN, "the general table"])
+async def test_a_table_at_any_size_takes_any_key(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if game == "the general table":
+        from cardtable.ui.screens import match
+
+        from cardtable.ui.tables.general import GeneralTable
+
+        monkeypatch.setattr(match, "table_class", lambda info: GeneralTable)
+        game = "scopa"
+    info = registry.load(game)
+    given = session(1, max(info.seats[0] - 1, 0), game=game)
+    app = CardTableApp(given.store, given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        while not (table(app).scene and table(app).scene.asked):
+            await pilot.press("space")
+            await pilot.pause(0.01)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            for key in KEYS:
+                await pilot.press(key)
+            await pilot.click(offset=(0, 0))
+            await pilot.press("escape")
+            await pilot.press("pagedown", "pageup", "escape")
+            await pilot.pause()
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert app.crash is None
