@@ -7,15 +7,16 @@ translations lie in `assets/locale`, one gettext catalogue a language.
 import gettext as _gettext
 import os
 import re
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from functools import cache
 from typing import Any
 
-from cardtable import resources
+from cardtable import people, resources
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Event, GameInfo, Option, Outcome, Refusal, Text, Value
 from cardtable.errors import CardTableError
+from cardtable.ledger.book import when
 
 DOMAIN = "cardtable"
 LANGUAGE = re.compile(r"[a-z]{2,3}")
@@ -76,15 +77,18 @@ ERRORS: dict[str, Text] = {
     "game.broken": "{game} cannot be used: {why}",
     "game.clash": "{package} calls its game {game}, which another one is called: it is passed over",
     "game.gone": "{game} is not installed; {package} brought it",
+    "game.ledger": "what {game} pays cannot be counted: it names units that the ledger does not know",
     "game.unknown": "there is no game {game}; there are: {allowed}",
     "matches.number": "--matches must be 1 or more",
     "ledger.evening": "there is no evening {evening}: they are numbered from 1 to {last}",
     "ledger.reversed": "{id} was put right already",
+    "match.damaged": "match {id} is not as it was written: the store has been damaged",
     "match.missing": "there is no match {id}; cardtable matches lists them",
     "match.moved_on": "this match was played on in another window; it stands as it was left there",
     "match.none": "there is no unfinished match; cardtable play GAME starts one",
     "match.over": "match {id} is over; cardtable export {id} prints it",
-    "names.blank": "a player's name is blank",
+    "names.blank": "a player's name is blank, or nothing of it can be seen",
+    "names.twins": "two players are called {name}: give each a name that differs in its first twelve signs",
     "notation.card": "{code} is no card of this game",
     "notation.chance": "“{move}” is no dealer, deal or lot",
     "notation.move": "“{move}” is no move of this game",
@@ -103,9 +107,15 @@ ERRORS: dict[str, Text] = {
     "redo.solitaire": "only in a game for one can a move be done again",
     "seat.none": "seat {seat} is not in this match of {seats} seats (0 to {last})",
     "seats.number": "the number of players at {game} is {allowed}, not {seats}",
-    "store.damaged": "the store was damaged and is kept aside as {kept}; a new one was begun",
-    "store.foreign": "the store was no cardtable store and is kept aside as {kept}; a new one was begun",
-    "store.newer": "the store is of a newer cardtable and is kept aside as {kept}; a new one was begun",
+    "store.busy": "another program holds the store, and nothing can be kept or read until it lets go",
+    "store.damaged": "the store in {folder} is damaged",
+    "store.damaged.kept": "the store was damaged and is kept aside as {kept}; a new one was begun",
+    "store.empty": "the store in {folder} is empty: not even a new one is",
+    "store.empty.kept": "the store was an empty file and is kept aside as {kept}; a new one was begun",
+    "store.foreign": "the file in the place of the store in {folder} is no store of cardtable",
+    "store.foreign.kept": "the store was no cardtable store and is kept aside as {kept}; a new one was begun",
+    "store.newer": "the store in {folder} is of a newer cardtable: update cardtable",
+    "store.newer.kept": "the store is of a newer cardtable and is kept aside as {kept}; a new one was begun",
     "store.unusable": "nothing can be kept in {folder}: {why}",
     "terminal.none": "cardtable needs a terminal for its table: run it in one, not through a pipe",
     "terminal.dumb": "this terminal (TERM={term}) cannot show a table: set TERM to a capable one",
@@ -153,28 +163,15 @@ def printable(text: str) -> str:
     )
 
 
-def clean_name(text: str, limit: int = 24) -> str:
-    """A player's name as it can be shown: no control or invisible signs, one line, of at most `limit` characters."""
-    kept = "".join(
-        " " if letter.isspace() else letter
-        for letter in unicodedata.normalize("NFC", text)
-        if letter.isspace() or unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-    )
-    return " ".join(kept.split())[:limit].strip()
-
-
 class Speaker:
     """Puts one match into words: knows its game's texts and who sits where."""
 
     def __init__(self, info: GameInfo, names: Sequence[str]) -> None:
-        """Names are shown as they are, but for those that stand twice."""
+        """Names are cleaned, and told apart where two are alike."""
         self.info = info
         self.faces: Callable[[Card], str] | None = None
         """How a card is written where its faces are shown; None: by name and code."""
-        # Two of one name would lift each other's curtains.
-        self.names = tuple(
-            name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)
-        )
+        self.names = people.called(names)
 
     def name(self, seat: int) -> str:
         """Who sits there."""
@@ -231,6 +228,25 @@ class Speaker:
     def outcome(self, outcome: Outcome) -> str:
         """Who won, and what decided it."""
         return self.sentence(f"outcome.{outcome.reason}", {"seats": outcome.winners})
+
+
+def _local(at: str) -> datetime:
+    return when(at).astimezone()
+
+
+def day(at: str) -> str:
+    """The local date of a stored time."""
+    return f"{_local(at):%Y-%m-%d}"
+
+
+def clock(at: str) -> str:
+    """The local time of day of a stored time."""
+    return f"{_local(at):%H:%M}"
+
+
+def moment(at: str) -> str:
+    """Local date and time of a stored time."""
+    return f"{day(at)} {clock(at)}"
 
 
 def option_name(info: GameInfo, option: Option) -> str:

@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 
+from cardtable import words
 from cardtable.cli import output
 from cardtable.cli.records import open_store
 from cardtable.errors import UsageError
@@ -18,8 +19,7 @@ def ledger(given: Namespace) -> int:
         print(f"cardtable: {_('the evening is over; the next round begins another')}", file=sys.stderr)
     found = evenings.read(store)
     # An evening that was ended is the one to show until another begins.
-    filled = [at for at, evening in enumerate(found, start=1) if evening.entries]
-    number = given.evening if given.evening is not None else (filled or [1])[-1]
+    number = given.evening if given.evening is not None else found.last + 1
     if not 1 <= number <= len(found):
         raise UsageError("ledger.evening", evening=number, last=len(found))
     evening = found[number - 1]
@@ -31,4 +31,6 @@ def ledger(given: Namespace) -> int:
         print(evenings.as_markdown(evening), end="")
     else:
         print(evenings.as_text(evening), end="")
-    return 0
+    for problem in found.problems:
+        print(f"cardtable: {words.error(problem)}", file=sys.stderr)
+    return 1 if found.problems else 0

@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from cardtable import words
+from cardtable import people, words
 from cardtable.cli import output
 from cardtable.engine.game import Seat
 from cardtable.engine.match import CHANCE, Match
@@ -14,7 +14,7 @@ from cardtable.errors import UsageError
 from cardtable.games import registry
 from cardtable.resources import user_folder
 from cardtable.storage.seats import Seated
-from cardtable.storage.store import Store
+from cardtable.storage.store import Store, digest_of
 from cardtable.words import _
 
 
@@ -84,8 +84,9 @@ def matches(given: Namespace) -> int:
             state = _("goes on after {plies} decisions").format(plies=match.plies)
         else:
             state = _("won by {names}").format(names=", ".join(names[seat] for seat in match.winners))
-        when = match.played[:16].replace("T", " ")
-        print(f"{match.id:4}  {when}  {words.printable(match.game):<14} {', '.join(names)}: {state}")
+        print(
+            f"{match.id:4}  {words.moment(match.played)}  {words.printable(match.game):<14} {', '.join(names)}: {state}"
+        )
     return 0
 
 
@@ -112,24 +113,34 @@ def bring_in(given: Namespace) -> int:
 
     saved = records.read(Path(given.file))
     match = saved.replay()
-    store = Store(user_folder())
-    if store.notice is not None:
-        if not store.lasting:
-            raise store.notice
-        print(f"cardtable: {words.error(store.notice)}", file=sys.stderr)
-    origin = registry.origin(saved.game)
-    print(store.begin(saved.game, match.options, saved.seats, match.log, match.outcome, origin, imported=True))
+    store = open_store(keep_aside=True)
+    known = store.same(digest_of(saved.game, match.options, saved.seats, match.log))
+    if known is not None:
+        print(f"cardtable: {_('this record is stored already, as match {id}').format(id=known)}", file=sys.stderr)
+    else:
+        origin = registry.origin(saved.game)
+        known = store.begin(saved.game, match.options, saved.seats, match.log, match.outcome, origin, imported=True)
+    print(known)
     return 0
 
 
 def _names(seats: tuple[Seated, ...]) -> list[str]:
-    return [words.clean_name(seat.name) or "?" for seat in seats]
+    return list(people.called([seat.name for seat in seats]))
 
 
-def open_store() -> Store:
-    """The player's store; news of it goes to stderr."""
-    store = Store(user_folder())
+def open_store(keep_aside: bool = False) -> Store:
+    """The player's store.
+
+    Args:
+        keep_aside: a file that is no store gives way to a new one, and that is said on stderr.
+
+    Raises:
+        StoreError: it cannot be used.
+    """
+    store = Store(user_folder(), keep_aside=keep_aside)
     if store.notice is not None:
+        if not store.usable:
+            raise store.notice
         print(f"cardtable: {words.error(store.notice)}", file=sys.stderr)
     return store
 

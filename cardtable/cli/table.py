@@ -3,9 +3,9 @@
 import os
 import sys
 from argparse import Namespace
-from datetime import date
+from itertools import islice
 
-from cardtable import bots
+from cardtable import bots, people
 from cardtable.cli import arguments
 from cardtable.cli.records import open_store
 from cardtable.engine import deals
@@ -13,8 +13,8 @@ from cardtable.engine.game import GameInfo
 from cardtable.errors import BadOption, UsageError
 from cardtable.resources import user_folder
 from cardtable.storage.seats import Seated
-from cardtable.storage.store import Store
-from cardtable.words import _, clean_name
+from cardtable.storage.store import HURRY, Store
+from cardtable.words import _
 
 TODAY = "today"
 """In the place of a share code: the deal of the day."""
@@ -25,7 +25,7 @@ def lobby(_given: Namespace) -> int:
     _need_terminal()
     from cardtable.ui.app import run
 
-    return run(Store(user_folder()))
+    return run(Store(user_folder(), patience=HURRY))
 
 
 def play(given: Namespace) -> int:
@@ -34,28 +34,43 @@ def play(given: Namespace) -> int:
     options = arguments.house_rules(info, given.set)
     # A solitaire that a computer is to show has no room for anybody else.
     shown = info.seats == (1,) and given.bots == 1 and given.players is None
-    people = [clean_name(name) for name in given.players.split(",")] if given.players else [_("Player 1")]
+    persons = _persons(given.players)
     if shown:
-        people = []
-    if not all(people):
-        raise UsageError("names.blank")
+        persons = []
     number = given.bots
     if number is None:
-        number = max(min(info.seats) - len(people), 0)
+        number = max(min(info.seats) - len(persons), 0)
     if number < 0:
         raise UsageError("bots.negative")
-    arguments.seats(info, len(people) + number)
+    arguments.seats(info, len(persons) + number)
     code = _deal(info, given.deal)
     level = bots.best(info)
-    seats = [Seated(name, "human") for name in people]
-    seats += [Seated(bots.name(at), f"bot:{level}") for at in range(number)]
+    seats = [Seated(name, "human") for name in persons]
+    seats += [Seated(name, f"bot:{level}") for name in islice(people.free(bots.NAMES, persons), number)]
     _need_terminal()
     from cardtable.ui.app import run
     from cardtable.ui.session import Session
 
-    store = Store(user_folder())
+    store = Store(user_folder(), patience=HURRY)
     seed = None if given.seed is None else arguments.seed(given.seed)
     return run(store, Session(store, info, options, seats, seed, code=code))
+
+
+def _persons(given: str | None) -> list[str]:
+    """The people at the table, as they are called there.
+
+    Raises:
+        UsageError: somebody has no name, or two have the same.
+    """
+    if given is None:
+        return [_("Player 1")]
+    names = given.split(",")
+    people.check(names)
+    for name in names:
+        kept = people.clean(name)
+        if people.clean(name, len(name)) != kept:
+            print(f"cardtable: {_('a name is cut to “{name}”').format(name=kept)}", file=sys.stderr)
+    return list(people.called(names))
 
 
 def _deal(info: GameInfo, text: str | None) -> str:
@@ -69,7 +84,7 @@ def _deal(info: GameInfo, text: str | None) -> str:
     if info.seats != (1,):
         raise UsageError("deal.seats", game=info.id)
     if text == TODAY:
-        return deals.of_day(date.today())
+        return deals.of_today()
     try:
         return deals.read(text)
     except BadOption as problem:

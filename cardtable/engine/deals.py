@@ -5,7 +5,7 @@ seeds the dice that shuffle; the record holds the shuffled pack itself, as alway
 """
 
 import secrets
-from datetime import date
+from datetime import UTC, date, datetime
 from random import Random
 from typing import Final
 
@@ -33,6 +33,11 @@ def named(*parts: int | str) -> str:
 def of_day(day: date) -> str:
     """The code of the deal of that day: the same for everybody."""
     return named("day", day.isoformat())
+
+
+def of_today() -> str:
+    """The code of the deal of the day: one for the whole world at any moment."""
+    return of_day(datetime.now(UTC).date())
 
 
 def read(text: str) -> str:

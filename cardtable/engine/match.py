@@ -1,5 +1,6 @@
 """Match: the one holder of a game's state, and the checked door to it."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -23,13 +24,21 @@ class Entry:
     move: str
 
 
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What a move will bring: the end of the match, if it is its end, and what will be told of it."""
+
+    outcome: Outcome | None
+    events: tuple[Event, ...]
+
+
 class Match:
     """A game being played: options, seats and the log of every decision, chance included.
 
     It alone holds the state. Players get views, moves and events that are theirs to know.
     """
 
-    __slots__ = ("_events", "_log", "_state", "info", "options", "seats")
+    __slots__ = ("_before", "_events", "_log", "_state", "info", "options", "seats")
 
     def __init__(self, info: GameInfo, options: Mapping[str, object], seats: int) -> None:
         """Start before the first decision.
@@ -42,6 +51,8 @@ class Match:
         self.seats = seats
         self.options: Mapping[str, Value] = MappingProxyType(info.complete(options))
         self._state: Any = info.rules.start(self.options, seats)
+        self._before: list[Any] = []
+        """The states before each decision: taking one back takes one from here."""
         self._log: list[Entry] = []
         self._events: list[tuple[int, Event]] = []
 
@@ -149,16 +160,19 @@ class Match:
         """
         self.check(by, move)
         told: list[Event] = []
-        self._log.append(Entry(by, self.write(move)))
+        text, before = self.write(move), self._state.copy()
         self.info.rules.apply(self._state, move, told.append)
+        self._before.append(before)
+        self._log.append(Entry(by, text))
         self._events.extend((self.ply, event) for event in told)
         return tuple(told)
 
-    def foresee(self, move: Any) -> Outcome | None:
-        """How the match ends by an allowed move, if it does; the move is tried on a copy, and not done."""
+    def foresee(self, move: Any) -> Foreseen:
+        """What an allowed move will bring; it is tried on a copy, and not done."""
+        told: list[Event] = []
         state = self._state.copy()
-        self.info.rules.apply(state, move)
-        return self.info.rules.outcome(state)
+        self.info.rules.apply(state, move, told.append)
+        return Foreseen(self.info.rules.outcome(state), tuple(told))
 
     def ask(self, question: Callable[[Any], T]) -> T:
         """The answer to a question about the full state, a copy of it: for what may be told when it is over."""
@@ -166,10 +180,9 @@ class Match:
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
         """The events after that ply which a seat may know; None: a bystander's."""
+        first = bisect_right(self._events, since, key=lambda told: told[0])
         return tuple(
-            event
-            for ply, event in self._events
-            if ply > since and (event.to is None or (seat is not None and seat in event.to))
+            event for _ply, event in self._events[first:] if event.to is None or (seat is not None and seat in event.to)
         )
 
     def undo_refusal(self, by: Seat) -> Refusal | None:
@@ -196,21 +209,20 @@ class Match:
         """
         self._raise(self.undo_refusal(by))
         taken = self._log.pop()
-        log, self._log, self._events = self._log, [], []
-        self._state = self.info.rules.start(self.options, self.seats)
-        self.replay(log)
+        self._state = self._before.pop()
+        del self._events[bisect_right(self._events, self.ply, key=lambda told: told[0]) :]
         return taken
 
     def _revealed(self) -> bool:
         """Whether the last decision made a card known to anybody, other than those it names."""
-        before = Match(self.info, self.options, self.seats)
-        before.replay(self._log[:-1])
         played = set(self._log[-1].move.split())
-        return any(now - then - played for then, now in zip(before._known_cards(), self._known_cards(), strict=True))
+        then, now = self._known_cards(self._before[-1]), self._known_cards(self._state)
+        return any(after - before - played for before, after in zip(then, now, strict=True))
 
-    def _known_cards(self) -> list[set[str]]:
+    def _known_cards(self, state: Any) -> list[set[str]]:
         """The cards that a bystander and each seat can name."""
-        shown = (self.info.notation.state(self.view(seat)) for seat in (None, *range(self.seats)))
+        view = self.info.rules.view
+        shown = (self.info.notation.state(view(state, seat)) for seat in (None, *range(self.seats)))
         return [set(texts_in(state)) & set(self.info.deck.codes) for state in shown]
 
     def replay(self, log: Iterable[Entry]) -> None:

@@ -3,10 +3,10 @@
 An entry is never changed or erased; a slip is put right by an entry that reverses it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
-from typing import NamedTuple
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple, Protocol, TypeVar
 
 from cardtable.ledger.chips import CHIPS, worth
 
@@ -114,27 +114,73 @@ def reversal(entry: Entry, number: str, at: str, title: str) -> Entry:
     return Entry(number, at, "reversal", title, turned, reverses=entry.id)
 
 
-def evenings(entries: Sequence[Entry]) -> list[Evening]:
+def when(at: str) -> datetime:
+    """A time as it was written; one that is none was long ago."""
+    try:
+        found = datetime.fromisoformat(at)
+    except ValueError:
+        return datetime.min.replace(tzinfo=UTC)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
+
+
+class Dated(Protocol):
+    """Whatever has its place in an evening."""
+
+    @property
+    def id(self) -> str:
+        """Its number."""
+
+    @property
+    def at(self) -> str:
+        """UTC, ISO 8601."""
+
+    @property
+    def kind(self) -> str:
+        """As an entry's."""
+
+    @property
+    def reverses(self) -> str | None:
+        """The id of what it puts right."""
+
+
+class Slip(NamedTuple):
+    """An entry without its postings: all that is needed to tell evenings apart."""
+
+    id: str
+    at: str
+    kind: str
+    reverses: str | None = None
+
+
+D = TypeVar("D", bound=Dated)
+
+
+def cut(entries: Iterable[D]) -> list[list[D]]:
     """Entries by evening, oldest first; the last one is the evening that goes on, empty if it was ended.
 
     A reversal belongs to the evening of the entry that it puts right; one whose entry is no more means nothing.
     """
-    found = [Evening()]
+    found: list[list[D]] = [[]]
     last: datetime | None = None
     ordered = sorted(entries, key=lambda entry: entry.at)
     for entry in ordered:
         if entry.reverses is not None:
             continue
-        at = datetime.fromisoformat(entry.at)
-        if last is not None and at - last > GAP and found[-1].entries:
-            found.append(Evening())
+        at = when(entry.at)
+        if last is not None and at - last > GAP and found[-1]:
+            found.append([])
         last = at
         if entry.kind != END:
-            found[-1].entries.append(entry)
-        elif found[-1].entries:
-            found.append(Evening())
+            found[-1].append(entry)
+        elif found[-1]:
+            found.append([])
+    home = {entry.id: evening for evening in found for entry in evening}
     for entry in ordered:
-        for evening in found:
-            if entry.reverses in {other.id for other in evening.entries}:
-                evening.entries.append(entry)
+        if entry.reverses in home:
+            home[entry.reverses].append(entry)
     return found
+
+
+def evenings(entries: Iterable[Entry]) -> list[Evening]:
+    """The same, as evenings."""
+    return [Evening(found) for found in cut(entries)]

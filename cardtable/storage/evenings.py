@@ -5,13 +5,14 @@ The chips of a match are never written down twice: they follow from its log, so 
 
 import csv
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from io import StringIO
-from typing import Any
+from typing import Any, TypeAlias, overload
 
-from cardtable import words
+from cardtable import people, words
+from cardtable.engine.game import Event, GameInfo, Seat
 from cardtable.engine.match import Match
-from cardtable.errors import CardTableError, StoreError
+from cardtable.errors import CardTableError, GameUnavailable, StoreError
 from cardtable.games import registry
 from cardtable.ledger.book import (
     BANK,
@@ -20,64 +21,140 @@ from cardtable.ledger.book import (
     Entry,
     Evening,
     Posting,
+    Slip,
     Standing,
     against_bank,
-    evenings,
+    cut,
     reversal,
 )
 from cardtable.ledger.chips import CHIPS
-from cardtable.storage.store import Store, StoredMatch
+from cardtable.storage.store import Store
 from cardtable.words import _
 
-BOT = "°"
-"""Behind the names of computer players; no person's account ends so."""
+ROUND, EXCHANGE = "round", "exchange"
+"""Kinds of entries that follow from a match."""
+
+Moved: TypeAlias = tuple[Event, Sequence[tuple[Seat, str, int]]]
+"""An event, and what it moved: seat, unit, amount."""
 
 
-def account(name: str) -> str:
-    """Whose chips they are: one name is one person, however it was typed (O-SV05)."""
-    return words.clean_name(name.replace(BOT, " ")) or "?"
+class Evenings(Sequence[Evening]):
+    """All evenings, oldest first; the last is the one that goes on. Only one that is looked at is put together."""
+
+    def __init__(self, store: Store) -> None:
+        """Tell the evenings apart, by the times of what paid.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        self._store = store
+        self.problems: list[CardTableError] = []
+        """Matches that cannot be read or counted; whatever they paid is missing."""
+        _survey(store)
+        self._by_hand = {entry.id: entry for entry in _by_hand(store)}
+        slips = [Slip(f"m{paid.match}.{paid.ply}", paid.at, ROUND) for paid in store.paid()]
+        slips += [Slip(entry.id, entry.at, entry.kind, entry.reverses) for entry in self._by_hand.values()]
+        self._cut = cut(slips)
+        self._read: dict[int, Evening] = {}
+
+    def __len__(self) -> int:
+        return len(self._cut)
+
+    @property
+    def last(self) -> int:
+        """The place of the last evening in which anything happened."""
+        return max((at for at, slips in enumerate(self._cut) if slips), default=0)
+
+    @overload
+    def __getitem__(self, at: int) -> Evening: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Evening]: ...
+    def __getitem__(self, at: int | slice) -> Evening | Sequence[Evening]:
+        """One evening, its matches replayed.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        if isinstance(at, slice):
+            return [self[number] for number in range(*at.indices(len(self)))]
+        place = range(len(self))[at]
+        if place not in self._read:
+            self._read[place] = self._put_together(self._cut[place])
+        return self._read[place]
+
+    def _put_together(self, slips: Sequence[Slip]) -> Evening:
+        plies: dict[int, set[int]] = {}
+        for slip in slips:
+            if slip.id.startswith("m"):
+                match, ply = slip.id[1:].split(".")
+                plies.setdefault(int(match), set()).add(int(ply))
+        found = dict(self._by_hand)
+        for number, wanted in plies.items():
+            try:
+                found |= {entry.id: entry for entry in _of_match(self._store, number, wanted)}
+            except CardTableError as problem:
+                self.problems.append(problem)
+        return Evening([found[slip.id] for slip in slips if slip.id in found])
 
 
-def read(store: Store) -> list[Evening]:
-    """All evenings, oldest first; the last is the one that goes on.
+def read(store: Store) -> Evenings:
+    """All evenings.
 
     Raises:
         StoreError: the store cannot be read.
     """
-    matches = sorted(store.matches(), key=lambda match: match.id)
-    entries = [entry for match in matches if not match.imported for entry in _of_match(store, match)]
-    return evenings([*entries, *_by_hand(store)])
+    return Evenings(store)
 
 
-def _of_match(store: Store, stored: StoredMatch) -> Iterator[Entry]:
-    """What the decisions of a match moved; nothing if its game pays no chips or is not there."""
-    try:
-        info = registry.load(stored.game)
-        if info.ledger is None:
-            return
-        names = [account(seat.name) + (BOT if seat.bot else "") for seat in stored.seats]
-        speaker = words.Speaker(info, names)
-        match = Match(info, stored.options, len(stored.seats))
-        for entry, at in zip(store.log(stored.id), store.times(stored.id), strict=True):
-            ply = match.ply
-            match.replay([entry])
-            events = match.heard(None, since=ply)
-            moved = [
-                (event, Posting(names[seat], unit, amount))
-                for event in events
-                for seat, unit, amount in info.ledger(event)
-            ]
-            if moved:
-                told = "; ".join(dict.fromkeys(speaker.event(event).rstrip(".") for event, _posting in moved))
-                title = _("{game}, match {id}: {told}").format(game=info.name, id=stored.id, told=told)
-                kind = (
-                    "round" if any(event.key == "round_over" or event.key == "lot" for event in events) else "exchange"
-                )
-                number = f"m{stored.id}.{match.ply}"
-                yield Entry(number, at, kind, title, against_bank(posting for _event, posting in moved))
-    except CardTableError:
-        # A match that no longer replays moves nothing; `replay` says what is wrong with it.
+def _survey(store: Store) -> None:
+    """Find out, once, which decisions paid in the matches of an older version."""
+    for number in store.unsurveyed():
+        try:
+            info = registry.load(store.match(number).game)
+            paid = {ply for ply, _at, _moved in _payments(store, info, number)}
+        except CardTableError:
+            # Its game is not there, or it does not replay: perhaps another time.
+            continue
+        store.survey(number, paid)
+
+
+def _of_match(store: Store, number: int, wanted: Container[int]) -> Iterator[Entry]:
+    """What the decisions of a match moved at some plies.
+
+    Raises:
+        CardTableError: it cannot be read, or not be counted.
+    """
+    stored = store.match(number)
+    info = registry.load(stored.game)
+    called = people.called([seat.name for seat in stored.seats])
+    names = [name + (people.BOT if seat.bot else "") for name, seat in zip(called, stored.seats, strict=True)]
+    speaker = words.Speaker(info, called)
+    for ply, at, moved in _payments(store, info, number):
+        if ply not in wanted:
+            continue
+        told = "; ".join(dict.fromkeys(speaker.event(event).rstrip(".") for event, _postings in moved))
+        title = _("{game}, match {id}: {told}").format(game=info.name, id=number, told=told)
+        kind = ROUND if any(event.key in ("round_over", "lot") for event, _postings in moved) else EXCHANGE
+        try:
+            postings = [Posting(names[seat], unit, amount) for _event, some in moved for seat, unit, amount in some]
+            yield Entry(f"m{number}.{ply}", at, kind, title, against_bank(postings))
+        except (ValueError, TypeError, IndexError):
+            raise GameUnavailable("game.ledger", game=info.id) from None
+
+
+def _payments(store: Store, info: GameInfo, number: int) -> Iterator[tuple[int, str, list[Moved]]]:
+    """Ply and time of the decisions that paid, with the events that say so and what each moved."""
+    pays = info.ledger
+    if pays is None:
         return
+    stored = store.match(number)
+    match = Match(info, stored.options, len(stored.seats))
+    for entry, at in store.timed_log(number):
+        ply = match.ply
+        match.replay([entry])
+        moved = [(event, postings) for event in match.heard(None, since=ply) if (postings := pays(event))]
+        if moved:
+            yield match.ply, at, moved
 
 
 def _by_hand(store: Store) -> Iterator[Entry]:
@@ -105,7 +182,7 @@ def reverse(store: Store, entry: Entry) -> None:
     Raises:
         StoreError: it cannot be written, or the entry was reversed already.
     """
-    if any(entry.id in evening.reversed_ids() for evening in read(store)):
+    if any(entry.id == other.reverses for other in _by_hand(store)):
         raise StoreError("ledger.reversed", id=entry.id)
     turned = reversal(entry, "", "", _("puts right {id}: {title}").format(id=entry.id, title=entry.title))
     _write(store, turned.kind, turned.title, turned.postings, entry.id)
@@ -171,14 +248,14 @@ def as_csv(evening: Evening) -> str:
 
 def as_markdown(evening: Evening) -> str:
     """Standings and entries, to be kept or sent around."""
-    lines = [f"# {_('Prize chips')}, {evening.begun[:10] or _('no entry yet')}", ""]
+    lines = [f"# {_('Prize chips')}, {words.day(evening.begun) if evening.begun else _('no entry yet')}", ""]
     lines += [f"| {_('name')} | {_('value')} | " + " | ".join(_(unit) for unit in UNITS) + " |", "|---" * 7 + "|"]
     lines += [
         f"| {_escaped(row.name)} | {row.value} | " + " | ".join(map(str, (*row.chips, row.thieves))) + " |"
         for row in evening.standings()
     ]
     lines.append("")
-    lines += [f"- `{entry.id}` {entry.at[:16].replace('T', ' ')}: {_escaped(entry.title)}" for entry in evening.entries]
+    lines += [f"- `{entry.id}` {words.moment(entry.at)}: {_escaped(entry.title)}" for entry in evening.entries]
     return "\n".join(lines) + "\n"
 
 
@@ -187,7 +264,10 @@ def as_text(evening: Evening) -> str:
     lines = [_standing_line(standing) for standing in evening.standings()]
     if not lines:
         return _("No prize chips yet this evening.") + "\n"
-    lines += ["", *(f"{entry.id:>8}  {entry.at[11:16]}  {words.printable(entry.title)}" for entry in evening.entries)]
+    lines += [
+        "",
+        *(f"{entry.id:>8}  {words.clock(entry.at)}  {words.printable(entry.title)}" for entry in evening.entries),
+    ]
     return "\n".join(lines) + "\n"
 
 

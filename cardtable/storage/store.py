@@ -1,39 +1,30 @@
-"""The store: one SQLite file with every match, decision by decision, and the settings.
+"""The store: every match, decision by decision, the entries of the ledger made by hand, and the settings.
 
-It holds full knowledge on purpose, so the file is its owner's alone (mode 0600). A file that cannot be used is
-kept aside under another name, never overwritten; where nothing can be kept at all, the store lives in memory.
+It holds full knowledge on purpose, so its file is its owner's alone (mode 0600).
 """
 
 import json
-import os
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardtable.engine.game import Outcome, Seat, Value
 from cardtable.engine.match import Entry
 from cardtable.errors import MatchMovedOn, StoreError
+from cardtable.storage.file import APPLICATION, FILE, HURRY, PATIENCE, StoreFile
 from cardtable.storage.seats import Seated
 from cardtable.storage.statistics import Game
 
-FILE = "cardtable.sqlite3"
-APPLICATION = 0x63747462
-"""Tells our file from other people's databases."""
-VERSION = 2
-HEADER = 100
-"""Bytes of SQLite's own header: it takes anything shorter for an empty database."""
-PATIENCE = 2.0
-"""Seconds to wait for another window's write when the store is opened."""
-HURRY = 0.2
-"""Seconds to wait for it at the table; what could not be written goes along with the next decision."""
+__all__ = ["FILE", "HURRY", "PATIENCE", "Paid", "Store", "StoredMatch"]
 
 SCHEMA = f"""
 PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = {VERSION};
+PRAGMA user_version = 3;
 CREATE TABLE match (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     game TEXT NOT NULL,
@@ -46,7 +37,9 @@ CREATE TABLE match (
     imported INTEGER NOT NULL DEFAULT 0,
     undone INTEGER NOT NULL DEFAULT 0,
     scores TEXT,
-    code TEXT NOT NULL DEFAULT ''
+    code TEXT NOT NULL DEFAULT '',
+    digest TEXT NOT NULL DEFAULT '',
+    surveyed INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE TABLE log (
     match INTEGER NOT NULL REFERENCES match (id),
@@ -54,8 +47,11 @@ CREATE TABLE log (
     actor TEXT NOT NULL,
     move TEXT NOT NULL,
     at TEXT NOT NULL,
+    digest TEXT NOT NULL DEFAULT '',
+    paid INTEGER NOT NULL DEFAULT 0,
     UNIQUE (match, ply)
 ) STRICT;
+CREATE INDEX log_paid ON log (match, ply, at) WHERE paid;
 CREATE TABLE ledger (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     at TEXT NOT NULL,
@@ -65,13 +61,48 @@ CREATE TABLE ledger (
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 """
 
-UPDATES = {
-    1: (
-        "ALTER TABLE match ADD COLUMN scores TEXT",
-        "ALTER TABLE match ADD COLUMN code TEXT NOT NULL DEFAULT ''",
-    ),
-}
-"""What makes a store of an older version one of the next."""
+
+def _from_1(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE match ADD COLUMN scores TEXT")
+    db.execute("ALTER TABLE match ADD COLUMN code TEXT NOT NULL DEFAULT ''")
+
+
+def _from_2(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE match ADD COLUMN digest TEXT NOT NULL DEFAULT ''")
+    db.execute("ALTER TABLE match ADD COLUMN surveyed INTEGER NOT NULL DEFAULT 0")
+    db.execute("ALTER TABLE log ADD COLUMN digest TEXT NOT NULL DEFAULT ''")
+    db.execute("ALTER TABLE log ADD COLUMN paid INTEGER NOT NULL DEFAULT 0")
+    db.execute("CREATE INDEX log_paid ON log (match, ply, at) WHERE paid")
+    for number, game, options, seats in db.execute("SELECT id, game, options, seats FROM match").fetchall():
+        digest = _head(game, json.loads(options), [Seated(*seat) for seat in json.loads(seats)])
+        marks = []
+        for ply, actor, move in db.execute("SELECT ply, actor, move FROM log WHERE match = ? ORDER BY ply", (number,)):
+            digest = _next(digest, actor, move)
+            marks.append((digest, number, ply))
+        db.executemany("UPDATE log SET digest = ? WHERE match = ? AND ply = ?", marks)
+        db.execute("UPDATE match SET digest = ? WHERE id = ?", (digest, number))
+
+
+MIGRATIONS = {1: _from_1, 2: _from_2}
+
+
+def _head(game: str, options: Mapping[str, Value], seats: Sequence[Seated]) -> str:
+    """The digest of a record without decisions."""
+    plain = [game, sorted(options.items()), [[seat.name, seat.player] for seat in seats]]
+    return sha256(json.dumps(plain).encode()).hexdigest()
+
+
+def _next(digest: str, actor: str, move: str) -> str:
+    """The digest of a record with one more decision."""
+    return sha256(f"{digest} {actor} {move}".encode(errors="surrogatepass")).hexdigest()
+
+
+def digest_of(game: str, options: Mapping[str, Value], seats: Sequence[Seated], log: Sequence[Entry]) -> str:
+    """What tells a record from every other one, and from itself with a bit flipped."""
+    digest = _head(game, options, seats)
+    for entry in log:
+        digest = _next(digest, str(entry.by), entry.move)
+    return digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,55 +128,53 @@ class StoredMatch:
     """The share code of its deal; empty: it has none."""
 
 
+class Paid(NamedTuple):
+    """A decision that moved something in the ledger."""
+
+    match: int
+    ply: int
+    at: str
+
+
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 class Store:
-    """An open store; `notice` tells what had to be done to open it, if anything."""
+    """An open store, or one that will be opened as soon as it can be."""
 
-    def __init__(self, folder: Path | None, clock: Callable[[], str] = _now) -> None:
-        """Open the store in a folder, or in memory when the folder is None or cannot be used."""
-        self.notice: StoreError | None = None
+    def __init__(
+        self,
+        folder: Path | None,
+        clock: Callable[[], str] = _now,
+        *,
+        keep_aside: bool = True,
+        patience: float = PATIENCE,
+    ) -> None:
+        """Open the store in a folder, or (None) in memory.
+
+        Args:
+            keep_aside: a file that is no store, or a newer one, gives way to a new store; else it is an error.
+            patience: seconds to wait for another program that holds it; at the table less is waited for.
+
+        Raises:
+            StoreError: with `keep_aside` off, the store cannot be used.
+        """
         self._clock = clock
-        self.lasting = False
-        """Whether what is written outlives the program."""
-        if folder is not None:
-            try:
-                self._db = self._open(folder)
-                self.lasting = True
-                return
-            except (OSError, sqlite3.Error) as problem:
-                self.notice = _unusable(folder, problem)
-        self._db = _connect(":memory:")
-        self._db.executescript(SCHEMA)
+        self._unwritten: dict[str, Any] = {}
+        """Settings that wait until they can be written."""
+        self._file = StoreFile(folder, SCHEMA, MIGRATIONS, keep_aside=keep_aside, patience=patience)
+        self.notice = self._file.notice
+        """What had to be done to open it, or what keeps it from being opened."""
 
-    def _open(self, folder: Path) -> sqlite3.Connection:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = folder / FILE
-        fault = _fault(path)
-        if fault is not None:
-            kept = _keep_aside(path, fault)
-            facts = {"kept": kept.name}
-            self.notice = StoreError(f"store.{fault}", **facts)
-        fresh = not path.exists() or path.stat().st_size == 0
-        if fresh:
-            # SQLite would make the file with the umask's mode; its journal takes the file's mode.
-            with suppress(FileExistsError):
-                os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        path.chmod(0o600)
-        db = _connect(str(path))
-        with _transaction(db):
-            if not db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
-                for statement in SCHEMA.split(";"):
-                    db.execute(statement)
-            _update(db)
-        db.execute(f"PRAGMA busy_timeout = {int(HURRY * 1000)}")
-        return db
+    @property
+    def usable(self) -> bool:
+        """Whether it is open; else it is tried again with each use."""
+        return self._file.usable
 
     def close(self) -> None:
         """Close the file."""
-        self._db.close()
+        self._file.close()
 
     # Matches
 
@@ -160,6 +189,7 @@ class Store:
         imported: bool = False,
         code: str = "",
         undone: int = 0,
+        paid: Collection[int] | None = None,
     ) -> int:
         """A new match with its first decisions; gives its id.
 
@@ -168,39 +198,52 @@ class Store:
             imported: it was not played here, and enters no statistics.
             code: the share code of its deal.
             undone: moves that were taken back before any of it was stored.
+            paid: the plies (from 1) that moved something in the ledger; None: nobody has looked yet.
 
         Raises:
             StoreError: it cannot be written.
         """
         seated = json.dumps([[seat.name, seat.player] for seat in seats], ensure_ascii=False)
         now = self._clock()
-        with self._writing():
-            row = self._db.execute(
-                "INSERT INTO match (game, options, seats, begun, played, origin, imported, code, undone)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-                (game, json.dumps(dict(options)), seated, now, now, origin, int(imported), code, undone),
+        with self._file.writing() as db:
+            row = db.execute(
+                "INSERT INTO match (game, options, seats, begun, played, origin, imported, code, undone, surveyed)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                (
+                    *(game, json.dumps(dict(options)), seated, now, now),
+                    *(origin, int(imported), code, undone, int(paid is not None)),
+                ),
             ).fetchone()
             number = int(row[0])
-            self._add(number, 1, entries, outcome, now)
+            self._add(db, number, 1, _head(game, options, seats), entries, outcome, paid or (), now)
+            self._write_settings(db)
         return number
 
     def append(
-        self, match: int, first: int, entries: Sequence[Entry], outcome: Outcome | None, undone: int = 0
+        self,
+        match: int,
+        first: int,
+        entries: Sequence[Entry],
+        outcome: Outcome | None,
+        undone: int = 0,
+        paid: Collection[int] = (),
     ) -> None:
         """Add decisions to a match's log, all or none; `first` is the ply of the first, counted from 1.
 
         Args:
             undone: moves that were taken back before they were stored.
+            paid: the plies that moved something in the ledger.
 
         Raises:
             MatchMovedOn: another window has already written one of these plies.
             StoreError: they cannot be written.
         """
-        with self._writing():
-            self._expect(match, first - 1)
-            self._add(match, first, entries, outcome, self._clock())
+        with self._file.writing() as db:
+            digest = self._expect(db, match, first - 1)
+            self._add(db, match, first, digest, entries, outcome, paid, self._clock())
             if undone:
-                self._db.execute("UPDATE match SET undone = undone + ? WHERE id = ?", (undone, match))
+                db.execute("UPDATE match SET undone = undone + ? WHERE id = ?", (undone, match))
+            self._write_settings(db)
 
     def take_back(self, match: int, ply: int) -> None:
         """Remove the last decision of a match, and count that it was taken back.
@@ -209,12 +252,13 @@ class Store:
             MatchMovedOn: another window has played on.
             StoreError: it cannot be written.
         """
-        with self._writing():
-            self._expect(match, ply)
-            self._db.execute("DELETE FROM log WHERE match = ? AND ply = ?", (match, ply))
-            self._db.execute(
-                "UPDATE match SET played = ?, winners = NULL, scores = NULL, undone = undone + 1 WHERE id = ?",
-                (self._clock(), match),
+        with self._file.writing() as db:
+            self._expect(db, match, ply)
+            db.execute("DELETE FROM log WHERE match = ? AND ply = ?", (match, ply))
+            db.execute(
+                "UPDATE match SET played = ?, winners = NULL, scores = NULL, undone = undone + 1, digest = ?"
+                " WHERE id = ?",
+                (self._clock(), self._digest(db, match, ply - 1), match),
             )
 
     def matches(self) -> list[StoredMatch]:
@@ -255,37 +299,86 @@ class Store:
             raise StoreError("match.none")
         return found[0]
 
-    def log(self, match: int) -> tuple[Entry, ...]:
-        """The decisions of a match.
+    def same(self, digest: str) -> int | None:
+        """The first match whose record has that digest; None: none has.
 
         Raises:
             StoreError: they cannot be read.
         """
-        with self._reading():
-            rows = self._db.execute("SELECT actor, move FROM log WHERE match = ? ORDER BY ply", (match,)).fetchall()
-        return tuple(Entry(int(actor) if actor.isdigit() else actor, move) for actor, move in rows)
+        with self._file.reading() as db:
+            row = db.execute("SELECT min(id) FROM match WHERE digest = ?", (digest,)).fetchone()
+        return None if row[0] is None else int(row[0])
 
-    def _expect(self, match: int, plies: int) -> None:
-        """Do nothing, if the match has that many decisions."""
-        found = self._db.execute("SELECT count(*) FROM log WHERE match = ?", (match,)).fetchone()[0]
+    def log(self, match: int) -> tuple[Entry, ...]:
+        """The decisions of a match.
+
+        Raises:
+            StoreError: they cannot be read, or are not those that were written.
+        """
+        return tuple(entry for entry, _at in self.timed_log(match))
+
+    def timed_log(self, match: int) -> tuple[tuple[Entry, str], ...]:
+        """The same, each with the time at which it was made (UTC)."""
+        with self._file.reading() as db:
+            kept = db.execute("SELECT game, options, seats, digest FROM match WHERE id = ?", (match,)).fetchone()
+            if kept is None:
+                raise StoreError("match.missing", id=match)
+            rows = db.execute("SELECT actor, move, at FROM log WHERE match = ? ORDER BY ply", (match,)).fetchall()
+        game, options, seats, digest = kept
+        try:
+            found = _head(game, json.loads(options), [Seated(*seat) for seat in json.loads(seats)])
+        except (ValueError, TypeError):
+            found = ""
+        for actor, move, _at in rows:
+            found = _next(found, actor, move)
+        if found != digest:
+            raise StoreError("match.damaged", id=match)
+        return tuple((Entry(int(actor) if actor.isdigit() else actor, move), at) for actor, move, at in rows)
+
+    def _expect(self, db: sqlite3.Connection, match: int, plies: int) -> str:
+        """Do nothing, if the match has that many decisions; gives the digest of its record."""
+        found = db.execute("SELECT coalesce(max(ply), 0) FROM log WHERE match = ?", (match,)).fetchone()[0]
         if found != plies:
             raise MatchMovedOn("match.moved_on", id=match)
+        return self._digest(db, match, plies)
 
-    def _add(self, match: int, first: int, entries: Sequence[Entry], outcome: Outcome | None, now: str) -> None:
-        rows = [(match, first + number, str(entry.by), entry.move, now) for number, entry in enumerate(entries)]
+    def _digest(self, db: sqlite3.Connection, match: int, ply: int) -> str:
+        """The digest of a match's record up to a ply."""
+        if ply:
+            row = db.execute("SELECT digest FROM log WHERE match = ? AND ply = ?", (match, ply)).fetchone()
+            return str(row[0])
+        game, options, seats = db.execute("SELECT game, options, seats FROM match WHERE id = ?", (match,)).fetchone()
+        return _head(game, json.loads(options), [Seated(*seat) for seat in json.loads(seats)])
+
+    def _add(
+        self,
+        db: sqlite3.Connection,
+        match: int,
+        first: int,
+        digest: str,
+        entries: Sequence[Entry],
+        outcome: Outcome | None,
+        paid: Collection[int],
+        now: str,
+    ) -> None:
+        rows = []
+        for ply, entry in enumerate(entries, start=first):
+            digest = _next(digest, str(entry.by), entry.move)
+            rows.append((match, ply, str(entry.by), entry.move, now, digest, int(ply in paid)))
+        db.executemany("INSERT INTO log (match, ply, actor, move, at, digest, paid) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
         winners, scores = (None, None) if outcome is None else map(json.dumps, (outcome.winners, outcome.scores))
-        self._db.executemany("INSERT INTO log (match, ply, actor, move, at) VALUES (?, ?, ?, ?, ?)", rows)
-        self._db.execute(
-            "UPDATE match SET played = ?, winners = ?, scores = ? WHERE id = ?", (now, winners, scores, match)
+        db.execute(
+            "UPDATE match SET played = ?, winners = ?, scores = ?, digest = ? WHERE id = ?",
+            (now, winners, scores, digest, match),
         )
 
     def _matches(self, where: str, *values: Any, most: int = -1) -> list[StoredMatch]:
         query = f"""
             SELECT id, game, options, seats, begun, played, winners,
-                   (SELECT count(*) FROM log WHERE log.match = match.id), origin, imported, undone, code
+                   (SELECT coalesce(max(ply), 0) FROM log WHERE log.match = match.id), origin, imported, undone, code
             FROM match {where} ORDER BY played DESC, id DESC LIMIT {most}"""
-        with self._reading():
-            rows = self._db.execute(query, values).fetchall()
+        with self._file.reading() as db:
+            rows = db.execute(query, values).fetchall()
             return [
                 StoredMatch(
                     id=number,
@@ -304,16 +397,6 @@ class Store:
                 for number, game, options, seats, begun, played, winners, plies, origin, imported, undone, code in rows
             ]
 
-    def times(self, match: int) -> tuple[str, ...]:
-        """When each decision of a match was made, UTC.
-
-        Raises:
-            StoreError: they cannot be read.
-        """
-        with self._reading():
-            rows = self._db.execute("SELECT at FROM log WHERE match = ? ORDER BY ply", (match,)).fetchall()
-        return tuple(at for (at,) in rows)
-
     def solitaires(self, game: str) -> list[Game]:
         """The games of a solitaire that persons played here, in the order in which they were begun.
 
@@ -324,8 +407,8 @@ class Store:
             SELECT id, seats, options, (SELECT move FROM log WHERE log.match = match.id ORDER BY ply LIMIT 1),
                    undone, scores, begun, played
             FROM match WHERE game = ? AND NOT imported ORDER BY id"""
-        with self._reading():
-            rows = self._db.execute(query, (game,)).fetchall()
+        with self._file.reading() as db:
+            rows = db.execute(query, (game,)).fetchall()
             games = []
             for number, seats, options, deal, undone, scores, begun, played in rows:
                 seated = [Seated(*seat) for seat in json.loads(seats)]
@@ -335,7 +418,39 @@ class Store:
                     games.append(Game(number, seated[0].name, rules, deal or "", undone, score, begun, played))
             return games
 
-    # Ledger entries made by hand: they are added, and never changed or removed
+    # The ledger: decisions that paid, and entries made by hand, which are added and never changed or removed
+
+    def paid(self) -> list[Paid]:
+        """Every decision played here that moved something in the ledger, in the order of their matches.
+
+        Raises:
+            StoreError: they cannot be read.
+        """
+        query = """
+            SELECT log.match, log.ply, log.at FROM log JOIN match ON match.id = log.match
+            WHERE log.paid AND NOT match.imported ORDER BY log.match, log.ply"""
+        with self._file.reading() as db:
+            return [Paid(*row) for row in db.execute(query)]
+
+    def unsurveyed(self) -> list[int]:
+        """Matches of an older version, of which nobody knows yet which decisions paid.
+
+        Raises:
+            StoreError: they cannot be read.
+        """
+        with self._file.reading() as db:
+            rows = db.execute("SELECT id FROM match WHERE NOT surveyed AND NOT imported ORDER BY id").fetchall()
+        return [number for (number,) in rows]
+
+    def survey(self, match: int, paid: Collection[int]) -> None:
+        """Keep which decisions of a match paid.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        with self._file.writing() as db:
+            db.executemany("UPDATE log SET paid = 1 WHERE match = ? AND ply = ?", [(match, ply) for ply in paid])
+            db.execute("UPDATE match SET surveyed = 1 WHERE id = ?", (match,))
 
     def add_to_ledger(self, kind: str, body: str) -> None:
         """Add an entry; the body is JSON.
@@ -343,8 +458,8 @@ class Store:
         Raises:
             StoreError: it cannot be written.
         """
-        with self._writing():
-            self._db.execute("INSERT INTO ledger (at, kind, body) VALUES (?, ?, ?)", (self._clock(), kind, body))
+        with self._file.writing() as db:
+            db.execute("INSERT INTO ledger (at, kind, body) VALUES (?, ?, ?)", (self._clock(), kind, body))
 
     def ledger(self) -> list[tuple[int, str, str, str]]:
         """Every entry made by hand: id, time, kind, body.
@@ -352,138 +467,32 @@ class Store:
         Raises:
             StoreError: they cannot be read.
         """
-        with self._reading():
-            return self._db.execute("SELECT id, at, kind, body FROM ledger ORDER BY id").fetchall()
+        with self._file.reading() as db:
+            return db.execute("SELECT id, at, kind, body FROM ledger ORDER BY id").fetchall()
 
     # Settings
 
     def setting(self, name: str) -> Any:
         """A setting's JSON value; None: it was never set, or cannot be read."""
-        try:
-            row = self._db.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
+        if name in self._unwritten:
+            return self._unwritten[name]
+        with suppress(StoreError), self._file.reading() as db:
+            row = db.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
             return None if row is None else json.loads(row[0])
-        except (sqlite3.Error, ValueError):
-            return None
+        return None
 
     def set(self, name: str, value: Any) -> None:
-        """Keep a setting, a JSON value.
+        """Keep a setting, a JSON value; what cannot be written now holds meanwhile, and goes along later.
 
         Raises:
-            StoreError: it cannot be written.
+            StoreError: it cannot be written now.
         """
-        with self._writing():
-            self._db.execute(
-                "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
-                (name, json.dumps(value, ensure_ascii=False)),
-            )
+        self._unwritten[name] = value
+        with self._file.writing() as db:
+            self._write_settings(db)
 
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        try:
-            with _transaction(self._db):
-                yield
-        except sqlite3.IntegrityError as problem:
-            raise MatchMovedOn("match.moved_on") from problem
-        except (sqlite3.Error, OSError) as problem:
-            raise _unusable(None, problem) from problem
-
-    @contextmanager
-    def _reading(self) -> Iterator[None]:
-        try:
-            yield
-        except (sqlite3.Error, ValueError, TypeError) as problem:
-            raise _unusable(None, problem) from problem
-
-
-def _connect(path: str) -> sqlite3.Connection:
-    db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-    db.execute("PRAGMA synchronous = FULL")
-    return db
-
-
-def _update(db: sqlite3.Connection) -> None:
-    """Bring a store of an older version up to this one."""
-    version = db.execute("PRAGMA user_version").fetchone()[0]
-    for older in range(version, VERSION):
-        for statement in UPDATES[older]:
-            db.execute(statement)
-    if version < VERSION:
-        db.execute(f"PRAGMA user_version = {VERSION}")
-
-
-@contextmanager
-def _transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """All of it is on the disk when this ends, or nothing is."""
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-    except BaseException:
-        with suppress(sqlite3.Error):
-            db.execute("ROLLBACK")
-        raise
-    try:
-        db.execute("COMMIT")
-    except sqlite3.Error:
-        with suppress(sqlite3.Error):
-            db.execute("ROLLBACK")
-        raise
-
-
-def _fault(path: Path) -> str | None:
-    """What keeps a store file from being used: `damaged`, `foreign`, `newer`; None: nothing."""
-    if not path.is_symlink() and not path.exists():
-        return None
-    if path.is_dir() or not path.exists():
-        return "foreign"
-    if path.stat().st_size < HEADER:
-        return "damaged" if path.stat().st_size else None
-    try:
-        db = sqlite3.connect(f"file:{_quoted(path)}?mode=rw", uri=True, timeout=PATIENCE, isolation_level=None)
-        try:
-            application = db.execute("PRAGMA application_id").fetchone()[0]
-            version = db.execute("PRAGMA user_version").fetchone()[0]
-            tables = {name for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-            if application != APPLICATION:
-                return "foreign" if application or tables else None
-            if version > VERSION:
-                return "newer"
-            if version < 1:
-                return "damaged"
-            if {"match", "log", "ledger", "setting"} - tables or db.execute("PRAGMA quick_check").fetchone()[0] != "ok":
-                return "damaged"
-            # SQLite reads a page that was cut off as zeros, and may find nothing wrong with it.
-            pages, size = (db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
-            if path.stat().st_size < pages * size:
-                return "damaged"
-        finally:
-            db.close()
-    except sqlite3.OperationalError:
-        # Locked or not readable: the file may be sound, so it stays where it is.
-        raise
-    except sqlite3.DatabaseError:
-        return "damaged"
-    return None
-
-
-def _quoted(path: Path) -> str:
-    from urllib.parse import quote
-
-    return quote(str(path.absolute()))
-
-
-def _keep_aside(path: Path, fault: str) -> Path:
-    """Move a file, with its journals, to a name that is not taken."""
-    number = 1
-    while (kept := path.with_name(f"{path.name}.{fault}-{number}")).exists():
-        number += 1
-    for ending in ("-journal", "-wal", "-shm"):
-        beside = path.with_name(path.name + ending)
-        if beside.exists():
-            beside.rename(kept.with_name(kept.name + ending))
-    path.rename(kept)
-    return kept
-
-
-def _unusable(folder: Path | None, problem: Exception) -> StoreError:
-    why = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
-    return StoreError("store.unusable", folder=str(folder) if folder else FILE, why=why)
+    def _write_settings(self, db: sqlite3.Connection) -> None:
+        for name, value in self._unwritten.items():
+            text = json.dumps(value, ensure_ascii=False)
+            db.execute("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", (name, text))
+        self._unwritten.clear()

@@ -4,6 +4,7 @@ import asyncio
 import sys
 import threading
 from contextlib import suppress
+from time import monotonic, sleep
 from typing import Any
 
 from textual import events
@@ -12,14 +13,16 @@ from textual.binding import Binding
 from textual.driver import Driver
 from textual.message import Message
 
-from cardtable import faults
-from cardtable.storage.store import Store
+from cardtable import faults, words
+from cardtable.storage.store import HURRY, Store
+from cardtable.ui.grace import Grace
 from cardtable.ui.page import Page
 from cardtable.ui.session import Session
 from cardtable.ui.silence import Patient
 from cardtable.words import _
 
-
+LAST_TRY = 1.0
+"""Seconds for which leaving tries to keep what somebody else's lock has kept out of the store."""
 MOUNTING = 1.0
 """Seconds that a key waits for the screen it is meant for."""
 
@@ -39,8 +42,8 @@ class CardTableApp(App[None]):
         super().__init__()
         self._store = store
         self._first = session
-        self.session = session
-        """The match that was played last."""
+        self.sessions: list[Session] = [session] if session is not None else []
+        """The matches that were played, the last one last."""
         self.crash: BaseException | None = None
         """What ended the app, if a fault did."""
         self.faults: list[BaseException] = []
@@ -79,7 +82,13 @@ class CardTableApp(App[None]):
 
     def on_match_screen_sat(self, message: Message) -> None:
         """Remember which match is being played, for the last line."""
-        self.session = getattr(message, "session", None)
+        session: Session = message.session  # type: ignore[attr-defined]
+        self.sessions = [*(known for known in self.sessions if known is not session), session]
+
+    @property
+    def unkept(self) -> list[Session]:
+        """Matches of which something is not in the store yet."""
+        return [session for session in self.sessions if not session.kept]
 
     # What the driver tells
 
@@ -104,8 +113,13 @@ class CardTableApp(App[None]):
         super().exit(result, return_code, message)
 
     def _end_soon(self, status: int) -> None:
-        if (end_soon := getattr(self._driver, "end_soon", None)) is not None:
-            end_soon(status)
+        if self.grace is not None:
+            self.grace.give(status)
+
+    @property
+    def grace(self) -> Grace | None:
+        """What ends the process if it does not end by itself; None: it is drawn on no terminal."""
+        return getattr(self._driver, "grace", None)
 
     def action_suspend_process(self) -> None:
         """Give the terminal back for a while."""
@@ -175,19 +189,35 @@ def run(store: Store, session: Session | None = None) -> int:
         app.run()
     except Exception as problem:
         app.crash = problem
-    last = app.session
-    kept = last is None or last.keep()
-    if app.crash is not None:
-        text = _("cardtable stopped by a fault of its own; {state}. Report: {file}")
-        state = _("the match is kept") if kept else _("the last moves could not be kept")
-        print(text.format(state=state, file=faults.report(app.crash) or "–"), file=sys.stderr)
-        return 1
+    return _leave(app, store)
+
+
+def _leave(app: CardTableApp, store: Store) -> int:
+    """Keep what is not kept yet, and say how to go on, or what is lost; gives the exit status."""
+    if app.grace is not None:
+        app.grace.extend(1)
+    until = monotonic() + LAST_TRY
+    while (lost := [session for session in app.unkept if not session.keep()]) and monotonic() < until:
+        sleep(HURRY)
+    failed = [faults.report(problem) for problem in app.faults]
     # After a hang-up there is nobody left to be told.
     with suppress(OSError):
-        if last is not None and not kept:
-            lost = _("The last moves could not be kept; the match stands as it was before them.")
-            print(lost if last.number is not None else _("The match could not be kept."), file=sys.stderr)
+        if app.crash is not None:
+            text = _("cardtable stopped by a fault of its own; {state}. Report: {file}")
+            state = _("the last moves could not be kept") if lost else _("the match is kept")
+            print(text.format(state=state, file=faults.report(app.crash) or "–"), file=sys.stderr)
             return 1
-        if last is not None and last.actor is not None and store.lasting:
+        if failed:
+            text = _("Something failed inside cardtable, and nothing was lost by it. Report: {file}")
+            print(text.format(file=failed[-1] or "–"), file=sys.stderr)
+        for session in lost:
+            why = words.error(session.notice) if session.notice is not None else "–"
+            if session.number is None:
+                text = _("The match of {names} could not be kept: {why}.")
+            else:
+                text = _("The last moves of {names} could not be kept: {why}. The match stands as it was before them.")
+            print(text.format(names=", ".join(session.speaker.names), why=why), file=sys.stderr)
+        last = app.sessions[-1] if app.sessions else None
+        if last is not None and last.actor is not None and last.kept and last.number is not None:
             print(_("The match is kept: cardtable resume {id} goes on.").format(id=last.number))
-    return app.return_code or 0
+    return 1 if lost else app.return_code or 0

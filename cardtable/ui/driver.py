@@ -10,18 +10,17 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any, Protocol
 
 from textual import events
 from textual.driver import Driver
 from textual.message import Message
 
+from cardtable.ui.grace import GRACE, Grace
 from cardtable.ui.input import DELAY, Lexer, Reader
 from cardtable.ui.output import ROWS, Output, wipe
 
-GRACE = 1.5
-"""Seconds after which the process ends in any case, once it was to end: even with a terminal that takes nothing."""
 CHUNK = 4096
 """Bytes that are read at once."""
 BACKLOG = 100
@@ -91,7 +90,7 @@ def discreet(base: type[Driver], host: Host) -> type[Driver]:
         def __init__(self, *args: Any, **options: Any) -> None:
             super().__init__(*args, **options)
             self._awake = False
-            self._ending = False
+            self.grace = Grace(self._tidy)
             self._stop_reading = threading.Event()
             self._bell, self._rope = os.pipe()
             for number in signals():
@@ -112,21 +111,13 @@ def discreet(base: type[Driver], host: Host) -> type[Driver]:
                 signal.signal(number, signal.SIG_DFL)
                 os.kill(os.getpid(), number)
                 return
-            self.end_soon(128 + number)
+            self.grace.give(128 + number)
             self._soon(host.signalled, number)
 
-        def end_soon(self, status: int) -> None:
-            """Whatever keeps the program from ending, it will not do so for long."""
-            if not self._ending:
-                self._ending = True
-                threading.Thread(target=self._end, args=(status,), daemon=True, name="grace").start()
-
-        def _end(self, status: int) -> None:
-            sleep(GRACE)
+        def _tidy(self) -> None:
             if self.attrs_before is not None:
                 with suppress(termios.error):
                     termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
-            os._exit(status)
 
         @property
         def _gone(self) -> bool:
@@ -164,7 +155,7 @@ def discreet(base: type[Driver], host: Host) -> type[Driver]:
 
         def fall_asleep(self) -> None:
             """Give the terminal back, and stop until somebody wakes us."""
-            if self._ending or self._app._exit or not self._awake:
+            if self.grace.given or self._app._exit or not self._awake:
                 return
             host.hide()
             self.suspend_application_mode()
@@ -177,7 +168,7 @@ def discreet(base: type[Driver], host: Host) -> type[Driver]:
             self._wake_up()
 
         def _wake_up(self) -> None:
-            if self._ending or self._app._exit or self._gone:
+            if self.grace.given or self._app._exit or self._gone:
                 return
             if self._awake:
                 # It was stopped without being asked: the terminal has been in other hands.
@@ -220,7 +211,7 @@ def discreet(base: type[Driver], host: Host) -> type[Driver]:
         def process_message(self, message: Message) -> None:
             if isinstance(message, events.InputEvent):
                 if isinstance(message, events.Key) and message.key in LEAVING:
-                    self.end_soon(0)
+                    self.grace.give(0)
                     self._soon(self._loop.call_later, OVERDUE, host.action_leave)
                 elif self._app._message_queue.qsize() > BACKLOG:
                     return

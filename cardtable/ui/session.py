@@ -17,7 +17,7 @@ from cardtable.games import registry
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from cardtable.ui.scene import Scene
-from cardtable.words import Speaker, clean_name
+from cardtable.words import Speaker
 
 
 class Session:
@@ -58,13 +58,15 @@ class Session:
         self._match = Match(info, options, len(seats))
         self._match.replay(log)
         self._stored = 0 if number is None else self._match.ply
+        self._paid: set[int] = set()
+        """The plies that moved something in the ledger, of those that are not stored yet."""
         self.undone = undone
         """Moves that were taken back."""
         self._untold = 0
         """Of them, those that the store does not know of yet."""
         self._redo: list[tuple[Seat, str]] = []
         """What was taken back in a solitaire, the next to be done again last."""
-        self.speaker = Speaker(info, [clean_name(seat.name) or "?" for seat in seats])
+        self.speaker = Speaker(info, [seat.name for seat in seats])
         self._bots = {number: _player(info, seat.bot) for number, seat in enumerate(seats) if seat.bot is not None}
         self.people = tuple(seat for seat in range(len(seats)) if seat not in self._bots)
         self._lines: list[str] = []
@@ -222,6 +224,7 @@ class Session:
             # It was not stored yet; that it was taken back goes along with the next decision.
             self._untold += 1
         taken = self._match.undo(seat)
+        self._paid.discard(ply)
         self.undone += 1
         self._redo.append((seat, taken.move))
         # What stood before was answered already: one move back, and no further.
@@ -300,22 +303,34 @@ class Session:
         self._stored = match.ply
         self.undone = self.store.match(self.number).undone
         self._redo.clear()
+        self._paid.clear()
         self.seal()
         self._seen = {seat: min(ply, match.ply) for seat, ply in self._seen.items()}
         self.retell()
 
+    @property
+    def kept(self) -> bool:
+        """Whether all of the match is in the store."""
+        return self._stored == self._match.ply
+
     def keep(self) -> bool:
         """Try once more to store what could not be stored; whether all of the match is kept."""
-        if self._stored < self._match.ply:
-            self._store((), self._match.outcome)
-        return self._stored == self._match.ply
+        if not self.kept:
+            try:
+                self._store((), self._match.outcome)
+            except MatchMovedOn as problem:
+                self.notice = problem
+        return self.kept
 
     def _decide(self, by: Seat | str, move: Any) -> None:
         match = self._match
         match.check(by, move)
-        # A move that a plug-in's rules cannot do must not be in the store: it is tried before.
-        outcome = match.foresee(move)
-        self._store((Entry(by, match.write(move)),), outcome)
+        # A move that a plug-in's rules cannot do, or not tell, must not be in the store: it is tried before.
+        seen = match.foresee(move)
+        pays = self.info.ledger
+        if pays is not None and any(pays(event) for event in seen.events):
+            self._paid.add(match.ply + 1)
+        self._store((Entry(by, match.write(move)),), seen.outcome)
         match.play(by, move)
 
     def _store(self, entries: Sequence[Entry], outcome: Outcome | None) -> None:
@@ -332,9 +347,10 @@ class Session:
                     registry.origin(self.info.id),
                     code=self.code,
                     undone=self._untold,
+                    paid=self._paid,
                 )
             else:
-                self.store.append(self.number, self._stored + 1, pending, outcome, self._untold)
+                self.store.append(self.number, self._stored + 1, pending, outcome, self._untold, self._paid)
         except MatchMovedOn:
             raise
         except StoreError as problem:
@@ -342,6 +358,7 @@ class Session:
         else:
             self._stored += len(pending)
             self._untold = 0
+            self._paid.clear()
 
     def retell(self) -> None:
         """Put everything that happened into words anew."""

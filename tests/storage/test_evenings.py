@@ -173,11 +173,6 @@ def test_an_empty_ledger_says_so(home, capsys) -> None:
     assert json.loads(capsys.readouterr().out)["entries"] == []
 
 
-def test_a_persons_sign_is_no_computer_players(home) -> None:
-    assert evenings.account("Otso°") == "Otso"
-    assert evenings.account("°") == "?"
-
-
 def test_ending_the_evening_says_so_and_shows_it(home, capsys) -> None:
     store = Store(home)
     play(store, 1)

@@ -1,6 +1,8 @@
 """The store: private, whole, and never overwriting what it cannot read."""
 
+import os
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -8,8 +10,9 @@ import pytest
 from cardtable.engine.game import Outcome
 from cardtable.engine.match import Entry
 from cardtable.errors import MatchMovedOn, StoreError
+from cardtable.storage import file
 from cardtable.storage.seats import Seated
-from cardtable.storage.store import FILE, Store
+from cardtable.storage.store import FILE, Store, digest_of
 
 SEATS = (Seated("Anna", "human"), Seated("Bo", "bot:steady"))
 
@@ -76,7 +79,7 @@ def test_a_cut_file_is_kept_aside(home: Path, size: float) -> None:
     assert store.notice is not None
     kept = home / store.notice.facts["kept"]
     assert kept.read_bytes() == cut
-    assert store.lasting
+    assert store.usable
     assert store.matches() == []
 
 
@@ -99,7 +102,7 @@ def test_another_programs_database_is_kept_aside(home: Path) -> None:
     db.close()
     store = Store(home)
     assert store.notice is not None
-    assert store.notice.key == "store.foreign"
+    assert store.notice.key == "store.foreign.kept"
 
 
 @pytest.mark.parametrize("kind", ["folder", "link"])
@@ -112,7 +115,7 @@ def test_a_folder_or_a_broken_link_in_its_place(home: Path, kind: str) -> None:
         (home / FILE).symlink_to(home / "nowhere")
     store = Store(home)
     assert store.notice is not None
-    assert store.lasting
+    assert store.usable
 
 
 def test_a_newer_store_is_kept_aside_unchanged(home: Path) -> None:
@@ -124,7 +127,7 @@ def test_a_newer_store_is_kept_aside_unchanged(home: Path) -> None:
     before = (home / FILE).read_bytes()
     store = Store(home)
     assert store.notice is not None
-    assert store.notice.key == "store.newer"
+    assert store.notice.key == "store.newer.kept"
     assert (home / store.notice.facts["kept"]).read_bytes() == before
 
 
@@ -136,15 +139,25 @@ def test_keeping_aside_never_overwrites_what_was_kept(home: Path) -> None:
     assert len(list(home.glob(f"{FILE}.*-*"))) == 3
 
 
-def test_where_nothing_can_be_kept_play_goes_on_in_memory(tmp_path: Path) -> None:
-    """O-SV08: the data folder is a file."""
+def test_what_cannot_be_opened_says_so_each_time_and_is_tried_again(tmp_path: Path, monkeypatch) -> None:
+    """O-SV08: the data folder is a file, until somebody takes it away."""
     (tmp_path / "file").write_text("")
     store = Store(tmp_path / "file" / "cardtable")
     assert store.notice is not None
-    assert not store.lasting
+    for _ in range(2):
+        assert not store.usable
+        with pytest.raises(StoreError) as caught:
+            store.begin("afrikan-tahti", {}, SEATS)
+        assert caught.value.key == "store.unusable"
+    with pytest.raises(StoreError):
+        store.set("names", ["Anna"])
+    assert store.setting("names") == ["Anna"]
+    (tmp_path / "file").unlink()
+    monkeypatch.setattr(file, "AGAIN", 0)
     number = store.begin("afrikan-tahti", {}, SEATS)
-    store.append(number, 1, [Entry("chance", "dealer 0")], None)
-    assert store.match(number).plies == 1
+    assert store.usable
+    assert Store(tmp_path / "file" / "cardtable").match(number).plies == 0
+    assert Store(tmp_path / "file" / "cardtable").setting("names") == ["Anna"]
 
 
 def test_settings_are_kept(home: Path) -> None:
@@ -171,21 +184,131 @@ def test_a_store_without_a_version_is_kept_aside(tmp_path: Path) -> None:
     db.commit()
     db.close()
     store = Store(tmp_path)
-    assert store.notice.key == "store.damaged"
+    assert store.notice.key == "store.damaged.kept"
     assert store.matches() == []
 
 
-def test_a_store_of_version_1_gains_what_version_2_has(tmp_path: Path) -> None:
-    number = filled(tmp_path)
-    db = sqlite3.connect(tmp_path / FILE)
-    db.execute("ALTER TABLE match DROP COLUMN scores")
-    db.execute("ALTER TABLE match DROP COLUMN code")
-    db.execute("PRAGMA user_version = 1")
+OLD = {
+    1: """
+        CREATE TABLE match (id INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL, options TEXT NOT NULL,
+            seats TEXT NOT NULL, begun TEXT NOT NULL, played TEXT NOT NULL, winners TEXT,
+            origin TEXT NOT NULL DEFAULT '', imported INTEGER NOT NULL DEFAULT 0, undone INTEGER NOT NULL DEFAULT 0
+        ) STRICT;
+        CREATE TABLE log (match INTEGER NOT NULL REFERENCES match (id), ply INTEGER NOT NULL, actor TEXT NOT NULL,
+            move TEXT NOT NULL, at TEXT NOT NULL, UNIQUE (match, ply)) STRICT;
+        CREATE TABLE ledger (id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, kind TEXT NOT NULL,
+            body TEXT NOT NULL) STRICT;
+        CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+    """,
+    2: """
+        ALTER TABLE match ADD COLUMN scores TEXT;
+        ALTER TABLE match ADD COLUMN code TEXT NOT NULL DEFAULT '';
+    """,
+}
+"""What stores of earlier versions were made of, step by step."""
+
+
+@pytest.mark.parametrize("version", OLD)
+def test_a_store_of_an_earlier_version_gains_what_this_one_has(home: Path, version: int) -> None:
+    home.mkdir()
+    db = sqlite3.connect(home / FILE)
+    for step in range(1, version + 1):
+        db.executescript(OLD[step])
+    db.execute(f"PRAGMA application_id = {file.APPLICATION}")
+    db.execute(f"PRAGMA user_version = {version}")
+    seats = '[["Anna", "human"], ["Bo", "bot:steady"]]'
+    db.execute(
+        "INSERT INTO match (game, options, seats, begun, played) VALUES ('afrikan-tahti', '{}', ?, 'x', 'y')", (seats,)
+    )
+    db.executemany("INSERT INTO log VALUES (1, ?, ?, ?, 'z')", [(1, "chance", "dealer 0"), (2, "1", "pass")])
     db.commit()
     db.close()
-    store = Store(tmp_path)
+    store = Store(home)
     assert store.notice is None
-    assert store.match(number).code == ""
-    store.close()
-    db = sqlite3.connect(tmp_path / FILE)
-    assert db.execute("PRAGMA user_version").fetchone()[0] == 2
+    assert store.log(1) == (Entry("chance", "dealer 0"), Entry(1, "pass"))
+    assert store.unsurveyed() == [1]
+    store.append(1, 3, [Entry(0, "pass")], None)
+    assert len(Store(home).log(1)) == 3
+    assert Store(home).same(digest_of("afrikan-tahti", {}, SEATS, store.log(1))) == 1
+
+
+@pytest.mark.parametrize(
+    ("column", "table"),
+    [("move", "log"), ("actor", "log"), ("options", "match"), ("seats", "match"), ("game", "match")],
+)
+def test_a_flipped_bit_is_told_by_the_digest(home: Path, column: str, table: str) -> None:
+    number = filled(home)
+    other = filled(home)
+    db = sqlite3.connect(home / FILE)
+    row = "id" if table == "match" else "match"
+    text = db.execute(f"SELECT {column} FROM {table} WHERE {row} = ? ORDER BY rowid DESC", (number,)).fetchone()[0]
+    flipped = text[:-2] + chr(ord(text[-2]) ^ 1) + text[-1] if len(text) > 1 else chr(ord(text) ^ 1)
+    db.execute(f"UPDATE {table} SET {column} = ? WHERE {row} = ? AND {column} = ?", (flipped, number, text))
+    db.commit()
+    db.close()
+    store = Store(home)
+    with pytest.raises(StoreError) as caught:
+        store.log(number)
+    assert caught.value.key == "match.damaged"
+    assert len(store.log(other)) == 2
+
+
+def test_a_decision_taken_back_leaves_the_record_sound(home: Path) -> None:
+    number = filled(home)
+    store = Store(home)
+    store.take_back(number, 2)
+    assert store.log(number) == (Entry("chance", "dealer 0"),)
+    store.append(number, 2, [Entry(1, "other")], None)
+    assert store.log(number)[-1].move == "other"
+    store.take_back(number, 2)
+    store.take_back(number, 1)
+    assert store.log(number) == ()
+
+
+def test_a_lock_that_passes_is_waited_for_and_caught_up_with(home: Path, monkeypatch) -> None:
+    """N-07: a sync client holds the file while the program starts."""
+    filled(home)
+    monkeypatch.setattr(file, "AGAIN", 0)
+    other = sqlite3.connect(home / FILE, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    store = Store(home, patience=0.05)
+    assert not store.usable
+    assert store.notice.key == "store.busy"
+    with pytest.raises(StoreError) as caught:
+        store.begin("afrikan-tahti", {}, SEATS)
+    assert caught.value.key == "store.busy"
+    other.execute("COMMIT")
+    assert store.begin("afrikan-tahti", {}, SEATS) == 2
+    assert not list(home.glob(f"{FILE}.*"))
+
+
+def test_a_folder_whose_name_is_no_text_works_again_and_again(tmp_path: Path) -> None:
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/b\xe4r"))
+    for number in range(1, 4):
+        assert filled(folder) == number
+        assert Store(folder).notice is None
+
+
+def test_an_empty_file_gives_way_with_a_word(home: Path) -> None:
+    home.mkdir()
+    (home / FILE).write_bytes(b"")
+    store = Store(home)
+    assert store.notice.key == "store.empty.kept"
+    assert store.usable
+
+
+def test_whoever_only_reads_leaves_a_file_that_is_no_store_alone(home: Path) -> None:
+    filled(home)
+    (home / FILE).write_bytes(b"x" * 5000)
+    with pytest.raises(StoreError) as caught:
+        Store(home, keep_aside=False)
+    assert caught.value.key == "store.damaged"
+    assert (home / FILE).read_bytes() == b"x" * 5000
+
+
+def test_two_windows_may_make_the_store_at_once(home: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        stores = list(pool.map(lambda _: Store(home), range(8)))
+    numbers = [store.begin("afrikan-tahti", {}, SEATS) for store in stores]
+    assert numbers == list(range(1, 9))
+    assert [path.name for path in home.iterdir()] == [FILE]

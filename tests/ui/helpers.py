@@ -81,6 +81,15 @@ async def until(pilot: Pilot, kind: type, tries: int = 100) -> None:
     raise AssertionError(f"{pilot.app.screen} is no {kind}")
 
 
+async def until_shown(pilot: Pilot, text: str, tries: int = 200) -> str:
+    """Wait until something is to be read on the screen; gives the screen."""
+    for _ in range(tries):
+        await pilot.pause(0.02)
+        if text in shown(pilot.app):
+            return shown(pilot.app)
+    raise AssertionError(f"{text!r} does not come\n{shown(pilot.app)}")
+
+
 def table(app: App):
     """The table beneath whatever is on top."""
     return next(screen for screen in app.screen_stack if isinstance(screen, MatchScreen))._table

@@ -6,7 +6,7 @@ from cardtable.ui.app import CardTableApp
 from cardtable.ui.screens.ledger import HandRoundScreen, LedgerScreen
 from cardtable.ui.screens.lobby import Lobby
 from tests.storage.test_evenings import play
-from tests.ui.helpers import shown, until
+from tests.ui.helpers import shown, until, until_shown
 
 
 async def test_chips_at_a_glance_and_a_round_by_hand(home) -> None:
@@ -17,9 +17,7 @@ async def test_chips_at_a_glance_and_a_round_by_hand(home) -> None:
         await until(pilot, Lobby)
         await pilot.press("l")
         await until(pilot, LedgerScreen)
-        await pilot.pause()
-        text = shown(app)
-        assert "(H)" in text
+        text = await until_shown(pilot, "(H)")
         assert "(R)" in text
         await pilot.press("n")
         await until(pilot, HandRoundScreen)
@@ -30,19 +28,16 @@ async def test_chips_at_a_glance_and_a_round_by_hand(home) -> None:
             app.screen.query_one(f"#name-{row}").value = ""
         await pilot.press("f2")
         await until(pilot, LedgerScreen)
-        await pilot.pause()
-        text = shown(app)
-        assert "Round by hand: 1. Anna 30, 2. Dora 10" in text
+        await until_shown(pilot, "Round by hand: 1. Anna 30, 2. Dora 10")
         before = evenings.read(store)[-1].standings()
         await pilot.press("down", "home", "x")
-        await pilot.pause()
-        assert "put right" in shown(app)
+        await until_shown(pilot, "is put right")
         assert evenings.read(store)[-1].standings() != before
         await pilot.press("w")
-        await pilot.pause()
+        await until_shown(pilot, "Written to")
         assert sorted(path.suffix for path in (home / "ledger").iterdir()) == [".csv", ".json", ".md"]
         await pilot.press("f")
-        await pilot.pause()
+        await until_shown(pilot, "The evening is over")
         assert len(evenings.read(store)) == 2
         await pilot.press("escape")
         await until(pilot, Lobby)

@@ -21,8 +21,9 @@ def test_a_full_disk_is_said_and_what_could_not_be_kept_goes_along_later(home) -
     given = session(2, store=store, rounds=20)
     for _ in range(10):
         step(given)
-    pages = store._db.execute("PRAGMA page_count").fetchone()[0]
-    store._db.execute(f"PRAGMA max_page_count = {pages}")
+    db = store._file._db
+    pages = db.execute("PRAGMA page_count").fetchone()[0]
+    db.execute(f"PRAGMA max_page_count = {pages}")
     while given.notice is None and given.actor is not None:
         step(given)
     assert "full" in str(given.notice)
@@ -31,7 +32,7 @@ def test_a_full_disk_is_said_and_what_could_not_be_kept_goes_along_later(home) -
         step(given)
     assert store.match(given.number).plies == kept
     assert not given.keep()
-    store._db.execute("PRAGMA max_page_count = 100000")
+    db.execute("PRAGMA max_page_count = 100000")
     step(given)
     assert store.match(given.number).plies == given.ply
     assert given.keep()
@@ -43,10 +44,10 @@ def test_the_result_is_kept_even_if_the_last_write_failed_at_first(home) -> None
     given = session(2, store=store, rounds=1)
     append = store.append
 
-    def fail_at_the_end(match, first, entries, outcome, undone=0):
+    def fail_at_the_end(match, first, entries, outcome, *more):
         if outcome is not None:
             raise StoreError("store.unusable", folder="x", why="y")
-        append(match, first, entries, outcome, undone)
+        append(match, first, entries, outcome, *more)
 
     store.append = fail_at_the_end  # type: ignore[method-assign]
     while given.actor is not None:

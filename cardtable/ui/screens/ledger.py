@@ -1,6 +1,6 @@
 """The prize-chip ledger of an evening, and rounds played with the real cards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
@@ -12,7 +12,7 @@ from textual.containers import Horizontal
 from textual.widgets import Footer, Input, Static
 from textual.widgets.option_list import Option
 
-from cardtable import words
+from cardtable import people, words
 from cardtable.engine import dice
 from cardtable.errors import CardTableError
 from cardtable.games.afrikan_tahti.by_hand import WHOLE_PACK, award
@@ -21,6 +21,7 @@ from cardtable.ledger.chips import CHIPS
 from cardtable.resources import user_folder
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
+from cardtable.ui.aside import aside
 from cardtable.ui.look import Look
 from cardtable.ui.page import Page
 from cardtable.ui.tables import african_cards as draw
@@ -54,8 +55,9 @@ class LedgerScreen(Page[None]):
         super().__init__()
         self._store = store
         self._look = look
-        self._evenings: list[Evening] = [Evening()]
+        self._evenings: Sequence[Evening] = [Evening()]
         self._at = 0
+        self._evening = Evening()
 
     def compose(self) -> ComposeResult:
         """Head, standings, entries, news."""
@@ -67,22 +69,34 @@ class LedgerScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Open the evening that goes on, or the last one."""
+        self.query_one("#entries", Choices).focus()
         self._read()
-        self._at = len(self._evenings) - 1
-        if not self._evenings[-1].entries and self._at:
-            self._at -= 1
-        self._show()
 
-    def _read(self) -> None:
+    def _read(self, at: int | None = None, done: str = "") -> None:
+        self._say(_("Reading …"))
+        self.run_worker(self._read_aside(at, done), group="reading", exclusive=True)
+
+    async def _read_aside(self, at: int | None, done: str) -> None:
+        """Read the evenings anew and show that one, or the last: matches are replayed, which takes its time."""
         try:
-            self._evenings = evenings.read(self._store)
+            found = await aside(evenings.read, self._store)
+            self._evenings, self._at = found, found.last if at is None else at
+            await self._open()
         except CardTableError as problem:
             self._say(words.error(problem))
+            return
+        self._say(" ".join(filter(None, [done, *map(words.error, found.problems)])))
+
+    async def _open(self) -> None:
+        self._evening = await aside(self._evenings.__getitem__, self._at)
+        self._show()
 
     def _show(self) -> None:
-        evening = self._evenings[self._at]
+        if not self.is_mounted:
+            return
+        evening = self._evening
         text = _("Prize chips · evening {number} of {last} · {begun}")
-        begun = evening.begun[:10] or _("no entry yet")
+        begun = words.day(evening.begun) if evening.begun else _("no entry yet")
         head = text.format(number=self._at + 1, last=len(self._evenings), begun=begun)
         self.query_one("#head", Static).update(head)
         self.query_one("#standings", Static).update(standings(evening, self._look))
@@ -91,22 +105,23 @@ class LedgerScreen(Page[None]):
         put_right = evening.reversed_ids()
         for entry in reversed(evening.entries):
             mark = _("(put right) ") if entry.id in put_right else ""
-            entries.add_option(Option(Text(f"{entry.at[11:16]}  {mark}{words.printable(entry.title)}"), id=entry.id))
+            entries.add_option(
+                Option(Text(f"{words.clock(entry.at)}  {mark}{words.printable(entry.title)}"), id=entry.id)
+            )
         entries.highlighted = 0 if evening.entries else None
-        entries.focus()
 
     def _say(self, text: str) -> None:
         self.query_one("#notice", Static).update(text)
 
     def _marked(self) -> Entry | None:
         option = self.query_one("#entries", Choices).highlighted_option
-        found = [entry for entry in self._evenings[self._at].entries if option is not None and entry.id == option.id]
+        found = [entry for entry in self._evening.entries if option is not None and entry.id == option.id]
         return found[0] if found else None
 
     def action_turn(self, step: int) -> None:
         """To another evening."""
         self._at = max(0, min(self._at + step, len(self._evenings) - 1))
-        self._show()
+        self.run_worker(self._open(), group="reading", exclusive=True)
 
     def action_reverse(self) -> None:
         """Put the marked entry right by its reversal."""
@@ -118,7 +133,7 @@ class LedgerScreen(Page[None]):
 
     def action_finish(self) -> None:
         """End the evening: the next round begins another."""
-        if self._evenings[-1].entries:
+        if self._at == len(self._evenings) - 1 and self._evening.entries:
             self._change(lambda: evenings.end(self._store), _("The evening is over; the next round begins another."))
 
     def _change(self, change: Callable[[], None], done: str) -> None:
@@ -127,17 +142,15 @@ class LedgerScreen(Page[None]):
         except CardTableError as problem:
             self._say(words.error(problem))
             return
-        self._read()
-        self._show()
-        self._say(done)
+        self._read(self._at, done)
 
     def action_write(self) -> None:
         """Write the evening as Markdown, CSV and JSON into the data folder."""
         import json
 
-        evening = self._evenings[self._at]
+        evening = self._evening
         folder = user_folder() / "ledger"
-        name = evening.begun[:10] or "empty"
+        name = words.day(evening.begun) if evening.begun else "empty"
         texts = {
             "md": evenings.as_markdown(evening),
             "csv": evenings.as_csv(evening),
@@ -157,11 +170,9 @@ class LedgerScreen(Page[None]):
         self.run_worker(self._enter_by_hand(), exclusive=True)
 
     async def _enter_by_hand(self) -> None:
-        evening = self._evenings[-1]
+        evening = await aside(self._evenings.__getitem__, -1)
         if await self.app.push_screen_wait(HandRoundScreen(self._store, evening)):
             self._read()
-            self._at = len(self._evenings) - 1
-            self._show()
 
     def action_put_away(self) -> None:
         """Close the ledger."""
@@ -244,9 +255,9 @@ class HandRoundScreen(Page[bool]):
         """Rank, draw lots, award, exchange, and write it all down."""
         names, hauls, markers = [], [], []
         for row in range(MOST_PLAYERS):
-            if not self._value("name", row):
+            if not people.clean(self._value("name", row)):
                 continue
-            names.append(evenings.account(self._value("name", row)))
+            names.append(people.clean(self._value("name", row)))
             numbers = [self._value("haul", row), self._value("markers", row) or "0"]
             if not all(number.isascii() and number.isdecimal() for number in numbers):
                 self._say(_("{name}: write the points and the markers as whole numbers.").format(name=names[-1]))

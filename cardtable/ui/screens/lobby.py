@@ -9,17 +9,21 @@ from textual.binding import Binding
 from textual.widgets import Footer, Static
 from textual.widgets.option_list import Option
 
-from cardtable import words
+from cardtable import people, words
 from cardtable.engine.game import GameInfo
 from cardtable.errors import CardTableError, GameUnavailable, StoreError
 from cardtable.games import registry
 from cardtable.storage.store import Store, StoredMatch
 from cardtable.ui.page import Page
 from cardtable.ui.widgets.choices import Choices
-from cardtable.words import _, clean_name
+from cardtable.words import _
 
 if TYPE_CHECKING:
+    from cardtable.ui.app import CardTableApp
     from cardtable.ui.session import Session
+
+KEEPING = 2.0
+"""Seconds after which it is tried again to keep what could not be kept."""
 
 
 class Lobby(Page[None]):
@@ -30,7 +34,7 @@ class Lobby(Page[None]):
     Lobby #head { background: #14492f; color: #f3ecd8; width: 100%; height: 5; text-style: bold; }
     Lobby #head { content-align: center middle; }
     Lobby Choices { height: 1fr; margin: 1 4 0 4; background: #14301f; border: none; }
-    Lobby #notice { height: auto; max-height: 2; margin: 0 4; color: #ffd9a8; }
+    Lobby #notice { height: auto; max-height: 4; margin: 0 4; color: #ffd9a8; }
     """
     BINDINGS = [
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
@@ -44,6 +48,8 @@ class Lobby(Page[None]):
         self._store = store
         self._strangers: list[Option] = []
         self._note = "" if store.notice is None else words.error(store.notice)
+        self._waits = not store.usable
+        """Whether the store could not be opened yet."""
 
     def compose(self) -> ComposeResult:
         """A sign, the choices, news of the store."""
@@ -69,9 +75,14 @@ class Lobby(Page[None]):
         except StoreError as problem:
             unfinished = []
             self.say(words.error(problem))
+        unkept = [session for session in self._app.unkept if session.actor is not None]
+        stored = {session.number for session in unkept}
+        for at, session in enumerate(unkept):
+            choices.add_option(_unkept(session, at))
         for match in unfinished:
-            choices.add_option(_resumable(match))
-        if unfinished:
+            if match.id not in stored:
+                choices.add_option(_resumable(match))
+        if choices.option_count:
             choices.add_option(None)
         for name in registry.BUILT_IN:
             choices.add_option(_playable(registry.load(name)))
@@ -80,8 +91,23 @@ class Lobby(Page[None]):
         choices.highlighted = min(at, choices.option_count - 1)
         choices.focus()
 
+    @property
+    def _app(self) -> "CardTableApp":
+        return self.app  # type: ignore[return-value]
+
+    def _keep(self) -> None:
+        """Keep what could not be kept, as soon as that is possible."""
+        if not self.is_active:
+            return
+        waiting = self._app.unkept
+        if [session for session in waiting if session.keep()] or (self._waits and self._store.usable):
+            self._waits = False
+            self.say(_("Everything is kept now.") if waiting else "")
+            self._fill()
+
     def on_mount(self) -> None:
         """Look for plug-ins once the lobby stands: one that is slow or broken holds nothing up (O-PL01)."""
+        self.set_interval(KEEPING, self._keep)
         self.call_after_refresh(lambda: self.run_worker(self._find_strangers(), group="plug-ins"))
 
     async def _find_strangers(self) -> None:
@@ -103,6 +129,10 @@ class Lobby(Page[None]):
             self.run_worker(self._begin(name), exclusive=True)
         elif kind == "match":
             self.run_worker(self._resume(int(name)), exclusive=True)
+        elif kind == "unkept":
+            unkept = [session for session in self._app.unkept if session.actor is not None]
+            if int(name) < len(unkept):
+                self.run_worker(self._play(unkept[int(name)]), exclusive=True)
 
     async def _begin(self, game: str) -> None:
         from cardtable.ui.screens.setup import SetupScreen
@@ -190,17 +220,22 @@ def _playable(info: GameInfo) -> Option:
     return Option(Text.assemble((info.name, "bold"), "\n  ", about), id=f"game:{info.id}")
 
 
+def _unkept(session: "Session", at: int) -> Option:
+    """A match that lives in this window alone as yet."""
+    head = _("Go on: {game} · {names}").format(game=session.info.name, names=", ".join(session.speaker.names))
+    return Option(Text.assemble((head, "bold"), "\n  ", _("not kept yet")), id=f"unkept:{at}")
+
+
 def _resumable(match: StoredMatch) -> Option:
     """An unfinished match; greyed when its game is not installed, with what brought it (O-PL03)."""
-    names = ", ".join(clean_name(seat.name, 12) for seat in match.seats)
+    names = ", ".join(map(people.shown, people.called([seat.name for seat in match.seats])))
     try:
         game = registry.load(match.game).name
-    except GameUnavailable:
-        if match.origin:
-            problem = GameUnavailable("game.gone", game=match.game, package=match.origin)
+    except GameUnavailable as fault:
+        gone = fault.key == "game.unknown" and match.origin
+        problem = GameUnavailable("game.gone", game=match.game, package=match.origin) if gone else fault
         return Option(Text(f"{names}: {words.error(problem)}"), disabled=True)
-    people = sum(seat.bot is None for seat in match.seats)
-    seats = _("hot seat") if people > 1 else _("alone")
-    when = match.played[:16].replace("T", " ")
+    several = sum(seat.bot is None for seat in match.seats) > 1
+    seats = _("hot seat") if several else _("alone")
     head = _("Go on: {game} · {names}").format(game=game, names=names)
-    return Option(Text.assemble((head, "bold"), f"\n  {seats} · {when} UTC"), id=f"match:{match.id}")
+    return Option(Text.assemble((head, "bold"), f"\n  {seats} · {words.moment(match.played)}"), id=f"match:{match.id}")

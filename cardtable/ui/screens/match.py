@@ -24,10 +24,14 @@ from cardtable.ui.session import Session
 from cardtable.ui.settings import Settings
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import fit
+from cardtable.ui.widgets.news import News
 from cardtable.words import _
 
 FRAME = 0.03
 """Seconds in which a frame is painted for sure."""
+
+KEEPING = 2.0
+"""Seconds after which it is tried again to keep what could not be kept."""
 
 LINGER = 2.5
 """How much longer a full trick lies than a computer player thinks."""
@@ -57,7 +61,7 @@ class MatchScreen(Page[str | None]):
     """Plays one session to its end, or until it is left; gives `quit`, `lobby`, or None at the end."""
 
     CSS = """
-    MatchScreen { background: #14492f; }
+    MatchScreen { background: #14492f; layers: default news; }
     MatchScreen #title { height: 1; width: 100%; background: #0e3522; color: #cfe3c4; padding: 0 1; }
     """
     BINDINGS = [
@@ -99,6 +103,7 @@ class MatchScreen(Page[str | None]):
 
     def compose(self) -> ComposeResult:
         """Title, table, keys."""
+        yield News()
         yield Static(id="title")
         yield self._table
         yield Footer(show_command_palette=False)
@@ -114,6 +119,7 @@ class MatchScreen(Page[str | None]):
         self._shown_results = self._table.results(self._session.scene(None).view)
         self.app.app_suspend_signal.subscribe(self, self._suspended, immediate=True)
         self._say_notice()
+        self.set_interval(KEEPING, self._keep)
         self.post_message(self.Sat(self._session))
         self._playing = self.run_worker(self._play(), exclusive=True)
 
@@ -346,11 +352,20 @@ class MatchScreen(Page[str | None]):
     def _say_notice(self) -> None:
         """News of the store, once: never anything about cards."""
         notice = self._session.notice
-        if notice is not None:
-            self._session.notice = None
+        if notice is None:
+            return
+        self._session.notice = None
+        if isinstance(notice, MatchMovedOn):
             self._note = words.error(notice)
-            if not self._session.store.lasting:
-                self._note += _("; this match lives only as long as the window")
+        else:
+            why = words.error(notice)
+            text = "{why}." if self._session.kept else _("Not kept yet: {why}. It is tried again by itself.")
+            self.query_one(News).tell(text.format(why=why[:1].upper() + why[1:] if self._session.kept else why))
+
+    def _keep(self) -> None:
+        """Keep what could not be kept, as soon as that is possible."""
+        if not self._session.kept and self._session.keep():
+            self.query_one(News).tell(_("Everything is kept now."))
 
     @property
     def _liking(self) -> str:
@@ -387,6 +402,8 @@ class MatchScreen(Page[str | None]):
         """Remember the last key, so that the curtain asks for another one."""
         if isinstance(event, events.Key):
             self._last_key = event.key
+            if self._session.kept:
+                self.query_one(News).tell("")
         await super().on_event(event)
 
     def action_skip(self) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
 from textual import on
@@ -12,19 +11,18 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Footer, Input, Static
 
-from cardtable import bots, words
+from cardtable import bots, people, words
 from cardtable.engine import deals
 from cardtable.engine.game import GameInfo, Value
-from cardtable.errors import BadOption
+from cardtable.errors import BadOption, CardTableError
 from cardtable.storage.seats import Seated
 from cardtable.ui.page import Page
 from cardtable.ui.widgets.cycle import Cycle
-from cardtable.words import _, clean_name
+from cardtable.words import _
 
 PERSON, EMPTY = "human", ""
 NEW_CARDS, OF_THE_DAY, BY_CODE = range(3)
 """Where the cards of a solitaire come from."""
-LONGEST_NAME = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ class SetupScreen(Page[Setup | None]):
                 at = self._kinds.index(kind) if kind in self._kinds else len(self._kinds) - 1
                 with Horizontal(classes="seat"):
                     yield Cycle(f"{number + 1}", self._kind_texts, at, name=f"kind-{number}", width=4)
-                    yield Input(name, id=f"name-{number}", max_length=LONGEST_NAME, placeholder=_("name"))
+                    yield Input(name, id=f"name-{number}", max_length=people.SHOWN, placeholder=_("name"))
             if self._alone:
                 yield Static(_("The cards"), classes="part")
                 with Horizontal(classes="seat"):
@@ -120,7 +118,7 @@ class SetupScreen(Page[Setup | None]):
             elif kind in ("deal", "code"):
                 text = _("Two people with the same code play the same cards; the day's are the same for everybody.")
             elif kind == "name":
-                text = _("What the others call this player.")
+                text = _("What the others call this player, in twelve signs at most.")
             else:
                 text = _("Enter starts; the house rules are kept with the match.")
         self._say(text)
@@ -145,11 +143,13 @@ class SetupScreen(Page[Setup | None]):
             kind = self._kinds[self.query_one(f"#kind-{number}", Cycle).at]
             if kind == EMPTY:
                 continue
-            name = clean_name(self.query_one(f"#name-{number}", Input).value, LONGEST_NAME)
+            name = people.clean(self.query_one(f"#name-{number}", Input).value, people.SHOWN)
             seats.append(Seated(name or _default_name(number, kind), kind))
+        seats = _told_apart(seats)
         try:
             self._info.check_seats(len(seats))
-        except BadOption as problem:
+            people.check([seat.name for seat in seats])
+        except CardTableError as problem:
             self._say(words.error(problem))
             return
         try:
@@ -171,7 +171,7 @@ class SetupScreen(Page[Setup | None]):
         chosen = self.query_one("#deal", Cycle).at if self._alone else NEW_CARDS
         if chosen == NEW_CARDS:
             return ""
-        return deals.of_day(date.today()) if chosen == OF_THE_DAY else deals.read(self.query_one("#code", Input).value)
+        return deals.of_today() if chosen == OF_THE_DAY else deals.read(self.query_one("#code", Input).value)
 
     def _say(self, text: str) -> None:
         self.query_one("#about", Static).update(text)
@@ -195,6 +195,18 @@ def _default_name(number: int, kind: str) -> str:
     return _("Player {number}").format(number=number + 1)
 
 
+def _told_apart(seats: Sequence[Seated]) -> list[Seated]:
+    """The same, but that a computer player of somebody else's name takes a free one (N-26)."""
+    taken = [seat.name for seat in seats if seat.bot is None]
+    found = []
+    for seat in seats:
+        if seat.bot is not None:
+            seat = Seated(next(people.free([seat.name, *bots.NAMES], taken)), seat.player)
+            taken.append(seat.name)
+        found.append(seat)
+    return found
+
+
 def _remembered(info: GameInfo, remembered: Any) -> tuple[Sequence[tuple[str, str]], dict[str, Value]]:
     """The seats and house rules of the last match, as far as they fit; else one person and computer players."""
     fewest = min(info.seats)
@@ -205,7 +217,7 @@ def _remembered(info: GameInfo, remembered: Any) -> tuple[Sequence[tuple[str, st
     options = info.complete({})
     try:
         if isinstance(remembered, dict):
-            seats = [(clean_name(str(name), LONGEST_NAME), str(kind)) for name, kind in remembered["seats"]] or seats
+            seats = [(people.clean(str(name), people.SHOWN), str(kind)) for name, kind in remembered["seats"]] or seats
             options = info.complete(remembered["options"])
     except (AttributeError, KeyError, TypeError, ValueError, BadOption):
         pass
