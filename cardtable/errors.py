@@ -60,6 +60,14 @@ class GameUnavailable(CardTableError):
     """A game that is not installed, or whose plug-in cannot be used."""
 
 
+class GameFailed(CardTableError):
+    """A game's own code failed while it was played; which hand it knew of is not told."""
+
+
+class UntoldFact(CardTableError):
+    """A text wants a fact that it is not told."""
+
+
 class AssetsMissing(CardTableError):
     """A file of the project's own data is missing or unsound."""
 

@@ -61,11 +61,17 @@ def rulebook(game: str) -> Callable[[str], str | None]:
     return book
 
 
+def _named_folder() -> Path | None:
+    """The folder that `CARDTABLE_HOME` names, `~` being the home folder's (N-22)."""
+    named = os.environ.get("CARDTABLE_HOME")
+    # Not `Path.expanduser`, which fails where nobody knows the home folder.
+    return Path(os.path.expanduser(named)).absolute() if named else None
+
+
 def user_folder() -> Path:
     """The player's own data folder, not made yet; `CARDTABLE_HOME` names another one."""
-    named = os.environ.get("CARDTABLE_HOME")
-    if named:
-        return Path(named)
+    if (named := _named_folder()) is not None:
+        return named
     from platformdirs import user_data_path
 
     return user_data_path("cardtable", appauthor=False)
@@ -73,9 +79,8 @@ def user_folder() -> Path:
 
 def log_folder() -> Path:
     """Where a crash leaves its report, not made yet."""
-    named = os.environ.get("CARDTABLE_HOME")
-    if named:
-        return Path(named)
+    if (named := _named_folder()) is not None:
+        return named
     from platformdirs import user_state_path
 
     return user_state_path("cardtable", appauthor=False)

@@ -8,6 +8,7 @@ import gettext as _gettext
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -15,7 +16,7 @@ from typing import Any
 from cardtable import people, resources
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Event, GameInfo, Option, Outcome, Refusal, Text, Value
-from cardtable.errors import CardTableError
+from cardtable.errors import CardTableError, UntoldFact
 from cardtable.ledger.book import when
 
 DOMAIN = "cardtable"
@@ -49,10 +50,17 @@ def _(text: str) -> str:
 
 
 def say(text: Text, **facts: Any) -> str:
-    """A text in the player's language, with its facts filled in."""
-    if isinstance(text, str):
-        return _(text).format(**facts)
-    return _catalogue().ngettext(text.one, text.many, facts[text.by]).format(**facts)
+    """A text in the player's language, with its facts filled in.
+
+    Raises:
+        UntoldFact: it wants a fact that it is not told.
+    """
+    try:
+        if isinstance(text, str):
+            return _(text).format(**facts)
+        return _catalogue().ngettext(text.one, text.many, facts[text.by]).format(**facts)
+    except (LookupError, ValueError, TypeError, AttributeError) as problem:
+        raise UntoldFact("words.untold") from problem
 
 
 ERRORS: dict[str, Text] = {
@@ -77,6 +85,9 @@ ERRORS: dict[str, Text] = {
     "game.broken": "{game} cannot be used: {why}",
     "game.clash": "{package} calls its game {game}, which another one is called: it is passed over",
     "game.gone": "{game} is not installed; {package} brought it",
+    "game.facts": "{game} cannot be used: its {fact} {why}",
+    "game.failed": "{game} stopped by a fault of its own ({why} in {where})",
+    "game.slow": "{game} cannot be used: it was not loaded after {seconds} seconds",
     "game.ledger": "what {game} pays cannot be counted: it names units that the ledger does not know",
     "game.unknown": "there is no game {game}; there are: {allowed}",
     "matches.number": "--matches must be 1 or more",
@@ -99,6 +110,7 @@ ERRORS: dict[str, Text] = {
     "output": "the output cannot be written: {why}",
     "record.after_end": "the match was over before this entry",
     "record.format": "this is a record of format {format}, newer than this cardtable reads (1): update cardtable",
+    "record.encoding": "{file} is written in {encoding}: save it as UTF-8",
     "record.form": "{where} {why}",
     "record.json": "{file} is no JSON: {why}",
     "record.unreadable": "{file} cannot be read: {why}",
@@ -138,7 +150,7 @@ def error(problem: CardTableError) -> str:
             sentence = Speaker(problem.game, ()).sentence(problem.key, facts)
         else:
             sentence = say(ERRORS[problem.key], **{name: _plain(value) for name, value in facts.items()})
-    except (KeyError, IndexError):
+    except (KeyError, UntoldFact):
         # A plug-in may raise what nobody has words for.
         sentence = str(problem)
     if entry is not None:
@@ -187,8 +199,12 @@ class Speaker:
 
     def named(self, card: Card) -> str:
         """A card by name and code."""
+        code = self.info.deck.code(card)
         text = self.info.card_text(card) if self.info.card_text else "{code}"
-        return _(text).format(code=self.info.deck.code(card))
+        try:
+            return say(text, code=code)
+        except UntoldFact:
+            return code
 
     def move(self, text: str) -> str:
         """A move as records write it, with its cards as their faces are written."""
@@ -199,12 +215,21 @@ class Speaker:
 
     def sentence(self, key: str, facts: Mapping[str, Any]) -> str:
         """The game's text of that key; a key without a text is shown itself."""
+        shown = {name: self._fact(name, value) for name, value in facts.items()}
         text = self.info.texts.get(key)
-        if text is None:
-            return " ".join((key, *(f"{name}={self._fact(name, value)}" for name, value in facts.items())))
-        return say(text, **{name: self._fact(name, value) for name, value in facts.items()})
+        with suppress(UntoldFact):
+            if text is not None:
+                return say(text, **shown)
+        return printable(" ".join((key, *(f"{name}={value}" for name, value in shown.items()))))
 
     def _fact(self, name: str, value: Any) -> Any:
+        try:
+            return self._worded(name, value)
+        except (LookupError, TypeError, ValueError):
+            # A fact that is no seat, or no card, whatever it is called.
+            return value
+
+    def _worded(self, name: str, value: Any) -> Any:
         if name == "seat" or name.endswith("_seat"):
             return self.name(value)
         if name == "seats":
@@ -251,17 +276,30 @@ def moment(at: str) -> str:
 
 def option_name(info: GameInfo, option: Option) -> str:
     """What players call a house rule."""
-    return say(info.texts.get(f"option.{option.key}", option.key))
+    return _texted(info, f"option.{option.key}", option.key)
 
 
 def option_about(info: GameInfo, option: Option) -> str:
     """One line on what a house rule does."""
-    return say(info.texts.get(f"option.{option.key}.about", option.key))
+    return _texted(info, f"option.{option.key}.about", option.key)
 
 
 def option_value(info: GameInfo, option: Option, value: Value) -> str:
     """What players call a setting of a house rule."""
-    return say(info.texts.get(f"option.{option.key}.{value}", str(value)))
+    return _texted(info, f"option.{option.key}.{value}", str(value))
+
+
+def about(info: GameInfo) -> str:
+    """One line on what a game is; empty: it brings none."""
+    return _texted(info, "about", "")
+
+
+def _texted(info: GameInfo, key: str, otherwise: str) -> str:
+    """A text that is told no facts; the other one if there is none, or it wants some."""
+    try:
+        return say(info.texts[key])
+    except (KeyError, UntoldFact):
+        return otherwise
 
 
 def house_rules(info: GameInfo, options: Mapping[str, Value]) -> str:

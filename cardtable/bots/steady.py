@@ -19,5 +19,8 @@ class Steady:
         if len(moves) == 1:
             return moves[0]
         advised = self._tactics(view, moves, seat)
+        if not advised:
+            # A plug-in's tactics that fail have no advice.
+            return pick(rng, moves)
         top = max(advice.worth for advice in advised)
         return pick(rng, [advice.move for advice in advised if advice.worth == top])

@@ -5,7 +5,7 @@ from argparse import Namespace
 
 from cardtable import words
 from cardtable.cli import arguments, output
-from cardtable.engine.game import Plural
+from cardtable.engine.game import GameInfo, Plural
 from cardtable.errors import CardTableError, GameUnavailable
 from cardtable.games import registry
 from cardtable.words import _, say
@@ -14,11 +14,13 @@ from cardtable.words import _, say
 def games(given: Namespace) -> int:
     """List the games; one that cannot be used says why."""
     found = []
-    for info in registry.usable():
+    games = list(registry.usable())
+    labels = registry.labels(info for info in games if isinstance(info, GameInfo))
+    for info in games:
         if isinstance(info, GameUnavailable):
             found.append({"id": info.facts["game"], "error": words.error(info)})
         else:
-            found.append({"id": info.id, "name": info.name, "seats": list(info.seats)})
+            found.append({"id": info.id, "name": labels[info.id], "seats": list(info.seats)})
     if given.json:
         output.json_line(found)
         return 0

@@ -79,11 +79,8 @@ def check_game(info: GameInfo, options: Mapping[str, Value] | None = None, seed:
 def check_facts(info: GameInfo) -> None:
     """The facts fit together."""
     _must(info.api == API, info, f"written for version {info.api} of the contract, not {API}")
-    _must(bool(info.id) and info.id == info.id.lower() and " " not in info.id, info, f"id {info.id!r}")
-    _must(bool(info.seats) and list(info.seats) == sorted(set(info.seats)), info, f"seats {info.seats}")
-    for option in info.options:
-        _must(option.default in option.allowed, info, f"the default of {option.key} is not allowed")
-        _must(option.check(option.default) == option.default, info, f"{option.key} refuses its default")
+    fault = info.fault()
+    _must(fault is None, info, "" if fault is None else " ".join(fault))
 
 
 def check_match(info: GameInfo, options: Mapping[str, Value], seats: int, rng: Random) -> Match:

@@ -7,8 +7,9 @@ all that one seat may know, and nothing that leads back to the state.
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from random import Random
+from re import fullmatch
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from cardtable.engine.cards import Card, Deck
@@ -16,6 +17,9 @@ from cardtable.errors import BadOption
 
 API = 1
 """The version of this contract; a game names the one it was written for."""
+
+MOST_SEATS = 8
+"""Seats of a game at most."""
 
 Seat: TypeAlias = int
 """0 … n-1, clockwise (G1)."""
@@ -105,6 +109,16 @@ class Option:
         self.key = key
         self.allowed = allowed
         self.default: Value = allowed[0] if default is None else default
+
+    def fault(self) -> str | None:
+        """What is wrong with the option itself; None: nothing."""
+        if not (isinstance(self.key, str) and fullmatch(r"[a-z0-9_]+", self.key)):
+            return f"{self.key!r} is no key"
+        if not isinstance(self.allowed, Sequence) or not self.allowed or isinstance(self.allowed, str):
+            return f"{self.key} allows nothing"
+        if any(type(value) not in (int, str) for value in self.allowed):
+            return f"{self.key} allows what is neither a text nor a whole number"
+        return None if self.default in self.allowed else f"the default of {self.key} is not allowed"
 
     def check(self, value: object) -> Value:
         """The value itself, if this option takes it.
@@ -239,36 +253,125 @@ class Unwanted(Exception):
     """A search was stopped because nobody waits for it any more."""
 
 
+Check: TypeAlias = Callable[[Any], str | None]
+"""From a fact's value to what is wrong with it; None: nothing."""
+
+
+def fact(check: Check, **options: Any) -> Any:
+    """A field of `GameInfo` with its check: whoever adds a fact says what a sound one is."""
+    return field(metadata={"check": check}, **options)
+
+
+def _is_id(value: Any) -> str | None:
+    if isinstance(value, str) and fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", value):
+        return None
+    return "must be small letters, digits and hyphens, 40 at most"
+
+
+def _is_name(value: Any) -> str | None:
+    if isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= 40:
+        return None
+    return "must be a line of text, of 40 signs at most"
+
+
+def _are_seats(value: Any) -> str | None:
+    numbers = isinstance(value, tuple) and value and all(type(number) is int for number in value)
+    if numbers and list(value) == sorted(set(value)) and value[0] >= 1 and value[-1] <= MOST_SEATS:
+        return None
+    return f"must be an ascending tuple of numbers from 1 to {MOST_SEATS}"
+
+
+def _is(*kinds: type) -> Check:
+    names = " or ".join("None" if kind is type(None) else kind.__name__ for kind in kinds)
+    return lambda value: None if isinstance(value, kinds) else f"must be {names}"
+
+
+def _is_callable(value: Any) -> str | None:
+    return None if callable(value) else "must be something that can be called"
+
+
+def _is_callable_or_none(value: Any) -> str | None:
+    return None if value is None else _is_callable(value)
+
+
+def _answers(protocol: type) -> Check:
+    wanted = [name for name in vars(protocol) if not name.startswith("_")]
+
+    def check(value: Any) -> str | None:
+        missing = [name for name in wanted if not callable(getattr(value, name, None))]
+        return f"lacks {', '.join(missing)}" if missing else None
+
+    return check
+
+
+def _are_options(value: Any) -> str | None:
+    if not (isinstance(value, tuple) and all(isinstance(option, Option) for option in value)):
+        return "must be a tuple of options"
+    keys = [option.key for option in value]
+    if len(set(keys)) < len(keys):
+        return "name a key twice"
+    return next((why for option in value if (why := option.fault()) is not None), None)
+
+
+def _are_texts(value: Any) -> str | None:
+    if not isinstance(value, Mapping):
+        return "must be a mapping"
+    for key, text in value.items():
+        parts = (text.one, text.many, text.by) if isinstance(text, Plural) else (text,)
+        if not (isinstance(key, str) and all(isinstance(part, str) for part in parts)):
+            return f"has no text under {key!r}"
+    return None
+
+
+def _are_cards(value: Any) -> str | None:
+    whole = isinstance(value, tuple) and all(type(card) is int and card >= 0 for card in value)
+    return None if whole else "must be a tuple of cards"
+
+
+def _is_place(value: Any) -> str | None:
+    if value is None or (isinstance(value, str) and value.count(":") == 1 and all(value.split(":"))):
+        return None
+    return 'must be "module:Class"'
+
+
 @dataclass(frozen=True)
 class GameInfo:
     """The facts about a game, and the doors to its rules, words and table."""
 
-    id: str
+    id: str = fact(_is_id)
     """What records and the command line call it."""
-    name: str
+    name: str = fact(_is_name)
     """What players call it."""
-    seats: tuple[int, ...]
+    seats: tuple[int, ...] = fact(_are_seats)
     """The possible numbers of seats."""
-    deck: Deck
-    rules: Rules[Any, Any, Any]
-    notation: Notation[Any, Any]
-    options: tuple[Option, ...] = ()
-    tactics: Tactics[Any, Any] | None = None
-    texts: Mapping[str, Text] = field(default_factory=dict)
+    deck: Deck = fact(_is(Deck))
+    rules: Rules[Any, Any, Any] = fact(_answers(Rules))
+    notation: Notation[Any, Any] = fact(_answers(Notation))
+    options: tuple[Option, ...] = fact(_are_options, default=())
+    tactics: Tactics[Any, Any] | None = fact(_is_callable_or_none, default=None)
+    texts: Mapping[str, Text] = fact(_are_texts, default_factory=dict)
     """English words for its events, refusals, options and outcomes, by key."""
-    card_text: Callable[[Card], str] | None = None
+    card_text: Callable[[Card], str] | None = fact(_is_callable_or_none, default=None)
     """The English words for a card, with `{code}` in them; None: the code alone."""
-    shown_when_drawn: tuple[Card, ...] = ()
+    shown_when_drawn: tuple[Card, ...] = fact(_are_cards, default=())
     """Cards that everybody sees as soon as somebody draws them: they never lie hidden in a hand."""
-    rulebook: Callable[[str], str | None] = field(default=lambda language: None)
+    rulebook: Callable[[str], str | None] = fact(_is_callable, default=lambda language: None)
     """The rule book in Markdown for a language, or None."""
-    ledger: Callable[[Event], Sequence[tuple[Seat, str, int]]] | None = None
+    ledger: Callable[[Event], Sequence[tuple[Seat, str, int]]] | None = fact(_is_callable_or_none, default=None)
     """What an event moved in the prize-chip ledger: seat, unit, amount; None: the game pays no chips."""
-    solitaire: Solitaire | None = None
+    solitaire: Solitaire | None = fact(_is(Solitaire, type(None)), default=None)
     """For a game of one seat: what statistics and the truth about a deal need."""
-    table: str | None = None
+    table: str | None = fact(_is_place, default=None)
     """Where its own table is, `module:Class`; None: the general table."""
-    api: int = API
+    api: int = fact(_is(int), default=API)
+
+    def fault(self) -> tuple[str, str] | None:
+        """The first fact that is not sound, and what is wrong with it; None: all are."""
+        for known in fields(self):
+            why = known.metadata["check"](getattr(self, known.name))
+            if why is not None:
+                return known.name, why
+        return None
 
     def check_seats(self, number: object) -> None:
         """Do nothing, if the game takes that many seats.

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from cardtable.engine import chance as chances
 from cardtable.engine.game import Chance, ChanceMove, Event, GameInfo, Outcome, Refusal, Seat, Value
-from cardtable.errors import CardTableError, IllegalMove, NotYourTurn
+from cardtable.errors import CardTableError, GameFailed, IllegalMove, NotYourTurn
 
 T = TypeVar("T")
 
@@ -160,7 +160,7 @@ class Match:
         """
         self.check(by, move)
         told: list[Event] = []
-        text, before = self.write(move), self._state.copy()
+        text, before = self.write(move), self._copied()
         self.info.rules.apply(self._state, move, told.append)
         self._before.append(before)
         self._log.append(Entry(by, text))
@@ -170,13 +170,27 @@ class Match:
     def foresee(self, move: Any) -> Foreseen:
         """What an allowed move will bring; it is tried on a copy, and not done."""
         told: list[Event] = []
-        state = self._state.copy()
+        state = self._copied()
         self.info.rules.apply(state, move, told.append)
         return Foreseen(self.info.rules.outcome(state), tuple(told))
 
     def ask(self, question: Callable[[Any], T]) -> T:
         """The answer to a question about the full state, a copy of it: for what may be told when it is over."""
-        return question(self._state.copy())
+        return question(self._copied())
+
+    def _copied(self) -> Any:
+        """An independent copy of the state.
+
+        Raises:
+            GameFailed: the game's own code fails at it.
+        """
+        try:
+            return self._state.copy()
+        except KeyboardInterrupt:
+            raise
+        except BaseException as problem:
+            failed = GameFailed("game.failed", game=self.info.id, where="copy", why=type(problem).__name__)
+        raise failed
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
         """The events after that ply which a seat may know; None: a bystander's."""

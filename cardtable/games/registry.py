@@ -5,9 +5,11 @@ listed here as well, so that a checkout without metadata has them, and no plug-i
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
+from threading import Thread
+from time import monotonic
 from typing import NamedTuple
 
 from cardtable.engine.game import API, GameInfo
@@ -17,6 +19,9 @@ GROUP = "cardtable.games"
 OURS = "cardtable"
 SWITCH = "CARDTABLE_NO_PLUGINS"
 """Set in the environment, plug-ins are left alone; so does `--no-plugins`."""
+
+PATIENCE = 8
+"""Seconds for which a list waits for plug-ins that are being loaded."""
 
 BUILT_IN = {
     "afrikan-tahti": "cardtable.games.afrikan_tahti:GAME",
@@ -88,35 +93,73 @@ def origin(name: str) -> str:
 
 @cache
 def load(name: str) -> GameInfo:
-    """One game.
+    """One game; a plug-in's, behind the border.
 
     Raises:
         GameUnavailable: it is not installed, or its plug-in cannot be used; the facts say why.
     """
-    value = BUILT_IN.get(name)
-    if value is None and name in strangers():
-        value = next(value for plugin, value in _strangers() if plugin.game == name)
+    if name in BUILT_IN:
+        module, _colon, attribute = BUILT_IN[name].partition(":")
+        found: GameInfo = getattr(import_module(module), attribute)
+        return found
+    value = next((value for plugin, value in _strangers() if plugin.game == name and name in strangers()), None)
     if value is None:
         raise GameUnavailable("game.unknown", game=name, allowed=", ".join(names()))
+    from cardtable.games import guests
+
     module, _colon, attribute = value.partition(":")
-    try:
-        info = getattr(import_module(module), attribute)
-    except Exception as problem:
-        raise GameUnavailable("game.broken", game=name, why=f"{type(problem).__name__}: {problem}") from problem
-    if not isinstance(info, GameInfo):
-        raise GameUnavailable("game.broken", game=name, why=f"{value} is no GameInfo")
-    if info.api != API:
+    with guests.visiting():
+        try:
+            info = getattr(import_module(module), attribute)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as problem:
+            # `SystemExit` too: it is one game that cannot be played, and no reason to leave.
+            why = f"{type(problem).__name__}: {problem}"
+            raise GameUnavailable("game.broken", game=name, why=why) from problem
+    if isinstance(info, GameInfo) and info.api != API:
         raise GameUnavailable("game.api", game=name, api=info.api, expected=API)
-    if info.id != name:
-        raise GameUnavailable("game.broken", game=name, why=f"it calls itself {info.id}")
-    return info
+    guest = guests.admit(info, name)
+    if guest.id != name:
+        raise GameUnavailable("game.broken", game=name, why=f"it calls itself {guest.id}")
+    return guest
 
 
 def usable() -> Iterator[GameInfo | GameUnavailable]:
-    """Every game, or the reason why it cannot be used."""
-    for name in names():
-        try:
-            yield load(name)
-        except GameUnavailable as problem:
-            yield problem
+    """Every game, or the reason why it cannot be used.
+
+    Plug-ins are loaded side by side, and nobody waits too long for a slow one.
+    """
+    for name in BUILT_IN:
+        yield load(name)
+    waiting = [_loading(name) for name in strangers()]
+    until = monotonic() + PATIENCE
+    for name, thread, found in waiting:
+        thread.join(max(until - monotonic(), 0))
+        yield found[0] if found else GameUnavailable("game.slow", game=name, seconds=PATIENCE)
     yield from clashes()
+
+
+def _loading(name: str) -> tuple[str, Thread, list[GameInfo | GameUnavailable]]:
+    found: list[GameInfo | GameUnavailable] = []
+
+    def work() -> None:
+        try:
+            found.append(load(name))
+        except GameUnavailable as problem:
+            found.append(problem)
+
+    # Whoever leaves does not wait for it.
+    thread = Thread(target=work, daemon=True, name=f"load {name}")
+    thread.start()
+    return name, thread, found
+
+
+def labels(infos: Iterable[GameInfo]) -> dict[str, str]:
+    """What each game is called in a list, by id: its name, and where it comes from if two have the same."""
+    known = list(infos)
+    called = [info.name.casefold() for info in known]
+    return {
+        info.id: f"{info.name} ({origin(info.id) or OURS})" if called.count(info.name.casefold()) > 1 else info.name
+        for info in known
+    }

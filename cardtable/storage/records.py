@@ -102,8 +102,11 @@ def parse(text: str | bytes, source: str) -> Saved:
     Raises:
         BadRecord: it is no record of this format.
     """
+    if isinstance(text, bytes) and (encoding := json.detect_encoding(text)) not in ("utf-8", "utf-8-sig"):
+        name = "-".join(encoding.upper().split("-")[:2])
+        raise BadRecord("record.encoding", file=source, encoding=name)
     try:
-        decoded = text if isinstance(text, str) else text.decode("utf-8")
+        decoded = text if isinstance(text, str) else text.decode("utf-8-sig")
         plain = json.loads(decoded, object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_short_int)
     except RecursionError:
         raise BadRecord("record.json", file=source, why="it is nested too deeply") from None

@@ -255,7 +255,9 @@ class Session:
         tactics, moves = self.info.tactics, self._match.moves(seat)
         if tactics is None or not moves:
             return None
-        best = max(tactics(self._match.view(seat), moves, seat), key=lambda advice: advice.worth)
+        best = max(tactics(self._match.view(seat), moves, seat), key=lambda advice: advice.worth, default=None)
+        if best is None:
+            return None
         text = self.speaker.move(self._match.write(best.move))
         return best.move, f"{text}: {self.speaker.refusal(best.reason)}" if best.reason else text
 

@@ -12,9 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.packaging.conftest import ROOT
-from tests.terminal.driver import Terminal
-
-CURTAIN = "Hand the keyboard to"
+from tests.terminal.driver import CURTAIN, Terminal
 
 
 @pytest.fixture(scope="module")
@@ -67,9 +65,7 @@ def test_two_people_play_it_on_the_general_table(table) -> None:
     terminal = table()
     terminal.wait("High Card")
     terminal.type("\x1b[F")
-    terminal.read(0.2)
-    terminal.type("?")
-    terminal.wait("The highest card takes the trick")
+    terminal.insist("?", "The highest card takes the trick")
     terminal.type("\x1b")
     terminal.wait(lambda text: "takes the trick" not in text)
     terminal.type("\x11")
@@ -83,9 +79,7 @@ def test_two_people_play_it_on_the_general_table(table) -> None:
         if "The match is over" in text:
             break
         if CURTAIN in text:
-            terminal.read(0.6)
-            terminal.type("o" if "press O" in text else " ")
-            terminal.wait(lambda text: CURTAIN not in text)
+            terminal.lift()
         elif "choose a move" in text:
             if moves == 0:
                 terminal.type("h")
@@ -133,6 +127,9 @@ BROKEN = {
     "misnamed": ("from cardtable_highcard import GAME", "broken_e:GAME"),
     "slow": ("import time\ntime.sleep(3)\nraise RuntimeError('tired')", "broken_f:GAME"),
     "afrikan-tahti": ("from cardtable_highcard import GAME", "broken_g:GAME"),
+    "exits": ("raise SystemExit('I hold the AS')", "broken_i:GAME"),
+    "malformed": (REPLACED.format("id='malformed', name=None"), "broken_j:GAME"),
+    "talks": ("print('hello')\n" + REPLACED.format("id='talks'"), "broken_k:GAME"),
     "badtable": (REPLACED.format("id='badtable', table='nowhere:Table'"), "broken_h:GAME"),
 }
 
@@ -163,9 +160,17 @@ def test_broken_plugins_only_say_so(shared: Path, home: Path, broken: str) -> No
         ("notagame", "no GameInfo"),
         ("misnamed", "calls itself highcard"),
         ("slow", "tired"),
+        ("exits", "SystemExit"),
+        ("malformed", "its name must be"),
         ("broken_g 0.1", "passed over"),
     ):
         assert any(name in line and why in line for line in listed.splitlines()), (name, listed)
+    # Whatever they print, `--json` is JSON.
+    assert len(json.loads(say(shared, "games", "--json", PYTHONPATH=broken))) > 10
+    out = say(shared, "simulate", "talks", "--seats", "2", "--matches", "1", "--json", PYTHONPATH=broken)
+    assert json.loads(out)["game"] == "talks"
+    # Two of one name say where they come from.
+    assert "High Card (cardtable-highcard 1.2.3)" in listed
     # The built-in is still ours.
     assert "pot" in say(shared, "rules", "afrikan-tahti", PYTHONPATH=broken)
     for words in (["rules", "importerror"], ["simulate", "notagame", "--seats", "2"], ["play", "wrongapi"]):
@@ -176,11 +181,21 @@ def test_broken_plugins_only_say_so(shared: Path, home: Path, broken: str) -> No
 
 def test_the_lobby_stands_at_once_beside_broken_and_slow_plugins(table, broken: str) -> None:
     terminal = table(PYTHONPATH=broken)
-    terminal.wait("Afrikan Tähti", seconds=10)
+    terminal.wait("Afrikan Tähti")
     terminal.resize(80, 60)
     assert "tired" not in terminal.text
-    terminal.wait("ModuleNotFoundError", seconds=15)
-    terminal.wait("High Card", seconds=15)
+    terminal.wait("ModuleNotFoundError")
+    terminal.wait("High Card")
+    terminal.type("\x11")
+    assert terminal.end() == 0
+
+
+def test_a_plugin_that_takes_its_time_holds_up_neither_the_others_nor_leaving(table, broken: str) -> None:
+    (Path(broken) / "broken_f.py").write_text("import time\ntime.sleep(60)")
+    terminal = table(PYTHONPATH=broken)
+    terminal.resize(80, 60)
+    terminal.wait("High Card")
+    terminal.wait("its name must be")
     terminal.type("\x11")
     assert terminal.end() == 0
 

@@ -24,6 +24,16 @@ def refused(plain: object) -> CardTableError:
     return caught.value
 
 
+def test_a_record_with_a_byte_order_mark_is_read_and_other_encodings_are_named() -> None:
+    """N-20."""
+    text = records.write("scopa", {}, [Seated("Änna", "human"), Seated("Bo", "human")], [])
+    assert records.parse(b"\xef\xbb\xbf" + text.encode(), "x").seats[0].name == "Änna"
+    for encoding in ("utf-16", "utf-16-le", "utf-16-be", "utf-32"):
+        with pytest.raises(BadRecord) as caught:
+            records.parse(text.encode(encoding), "x")
+        assert caught.value.facts["encoding"] == encoding.upper()[:6]
+
+
 def test_a_record_comes_back_as_it_was_written() -> None:
     saved = records.read(GOLDEN / "afrikan-tahti.record.json")
     text = records.write(saved.game, saved.options, saved.seats, saved.log)

@@ -15,6 +15,12 @@ from fcntl import ioctl
 import pyte
 
 
+CURTAIN = "Hand the keyboard to"
+DEAF = "a moment …"
+AGAIN = 1.5
+"""Seconds after which a key that did nothing is pressed again."""
+
+
 class Terminal:
     """One running program in a terminal of its own."""
 
@@ -83,7 +89,7 @@ class Terminal:
         """The screen as one text."""
         return "\n".join(self.lines)
 
-    def wait(self, holds: Callable[[str], bool] | str, seconds: float = 10) -> str:
+    def wait(self, holds: Callable[[str], bool] | str, seconds: float = 60) -> str:
         """Wait until something is on the screen; gives the screen.
 
         Raises:
@@ -102,13 +108,40 @@ class Terminal:
                 break
         raise AssertionError(f"waited for {holds!r}; status {self.process.poll()}\n{self.text}")
 
+    def insist(self, keys: str, holds: Callable[[str], bool] | str, tries: int = 40) -> str:
+        """Press keys until they have done their work: a page or a curtain may have been deaf to them.
+
+        They must do no harm when they come once too often.
+        """
+        check = (lambda text: holds in text) if isinstance(holds, str) else holds
+        for _ in range(tries):
+            self.type(keys)
+            until = time.monotonic() + AGAIN
+            while time.monotonic() < until:
+                self.read(0.03)
+                if check(self.text):
+                    return self.text
+        raise AssertionError(f"{keys!r} does not bring {holds!r}\n{self.text}")
+
+    def lift(self) -> str:
+        """Lift the curtain, as soon as it listens; gives the screen behind it."""
+        for _ in range(20):
+            text = self.wait(lambda text: CURTAIN not in text or DEAF not in text, 30)
+            if CURTAIN not in text:
+                return text
+            self.type("o" if "press O" in text else " ")
+            until = time.monotonic() + AGAIN
+            while CURTAIN in self.text and DEAF not in self.text and time.monotonic() < until:
+                self.read(0.03)
+        raise AssertionError(f"the curtain does not rise\n{self.text}")
+
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window."""
         self.screen.resize(rows, columns)
         ioctl(self._main, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         os.killpg(self.process.pid, signal.SIGWINCH)
 
-    def end(self, seconds: float = 5) -> int:
+    def end(self, seconds: float = 30) -> int:
         """Wait for the program to end; gives its status."""
         until = time.monotonic() + seconds
         while self.process.poll() is None and time.monotonic() < until:

@@ -9,8 +9,8 @@ from cardtable.games.afrikan_tahti.cards import DECK
 from cardtable.games.afrikan_tahti.places import place
 from cardtable.ui.look import look
 from cardtable.ui.tables import suited
+from tests.terminal.driver import CURTAIN as CURTAIN
 
-CURTAIN = "Hand the keyboard to"
 DOWN = "\x1b[B"
 
 

@@ -11,8 +11,8 @@ import pyte
 import pytest
 
 from cardtable.games.afrikan_tahti.places import shipped
+from tests.terminal.driver import CURTAIN
 
-CURTAIN = "Hand the keyboard to"
 SET = re.compile(rb"\x1b\[\?(\d+)(h|l)")
 
 
@@ -55,8 +55,7 @@ def without_alternate_screen(raw: bytes) -> str:
 def at_a_hand(start):
     terminal = start("play", "afrikan-tahti", "--players", "Anna,Bo", "--seed", "8")
     terminal.wait(CURTAIN)
-    terminal.read(0.6)
-    terminal.type(" ")
+    terminal.lift()
     terminal.wait("▲")
     assert told(terminal.text)
     return terminal
@@ -81,9 +80,7 @@ def test_every_way_out_restores_the_terminal_and_shows_no_hand(start, name, leav
     leave(terminal)
     if name == "menu":
         terminal.wait("Back to the table")
-        terminal.type("\x1b[A")
-        terminal.read(0.2)
-        terminal.type("\r")
+        terminal.type("\x1b[A\r")
     assert terminal.end() == status
     assert_clean(bytes(terminal.raw))
     left = without_alternate_screen(bytes(terminal.raw))
@@ -188,8 +185,7 @@ def test_suspending_hides_the_hand_and_a_curtain_stands_before_it_again(start, h
     terminal.process.send_signal(signal.SIGCONT)
     terminal.wait(CURTAIN)
     assert not told(terminal.text)
-    terminal.read(0.6)
-    terminal.type(" ")
+    terminal.lift()
     terminal.wait("▲")
     terminal.type("\x11")
     assert terminal.end() == 0

@@ -12,8 +12,7 @@ PLAY = ["play", "afrikan-tahti", "--players", "Anna,Bo", "--seed", "kinds"]
 
 def open_hand(terminal) -> None:
     terminal.wait(CURTAIN)
-    terminal.read(0.6)
-    terminal.type(" ")
+    terminal.lift()
     terminal.wait(lambda text: "1–4" in text or "1-4" in text)
     terminal.wait(lambda text: "▲" in text or "^" in text)
 
@@ -77,8 +76,7 @@ def test_a_resize_storm(start, home) -> None:
         terminal.resize(rng.choice([1, 2, 10, 20, 40, 60, 79, 80, 120, 200]), rng.choice([1, 2, 5, 10, 23, 24, 40, 60]))
         terminal.read(0.02)
     terminal.resize(80, 24)
-    terminal.read(0.3)
-    terminal.wait("▲")
+    terminal.wait(lambda _text: [line for line in terminal.lines if "│" in line] == before)
     assert [line for line in terminal.lines if "│" in line] == before
     assert terminal.process.poll() is None
     leave(terminal)
@@ -88,8 +86,7 @@ def test_too_small_is_a_note_and_every_way_out_works(start) -> None:
     """O-LY04: nothing is played unseen."""
     terminal = start(*PLAY, columns=46, rows=19)
     terminal.wait(CURTAIN)
-    terminal.read(0.6)
-    terminal.type(" ")
+    terminal.lift()
     terminal.wait("needs 80")
     terminal.type("1\r")
     terminal.read(0.3)

@@ -79,7 +79,6 @@ async def test_a_screen_at_any_size_takes_any_key(name: str) -> None:
 async def test_a_table_at_any_size_takes_any_key(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if game == "the general table":
         from cardtable.ui.screens import match
-
         from cardtable.ui.tables.general import GeneralTable
 
         monkeypatch.setattr(match, "table_class", lambda info: GeneralTable)

@@ -45,7 +45,7 @@ class Curtain(Patient[str]):
     Curtain Static { width: 100%; text-align: center; background: #23130b; }
     Curtain #name { text-style: bold; color: #ffd98a; margin: 0 0 1 0; }
     Curtain #news { color: #cdbfa4; margin: 1 0 0 0; height: auto; max-height: 60%; }
-    Curtain #ask { color: #8d7f68; }
+    Curtain #ask, Curtain #deaf { color: #8d7f68; }
     Curtain #undo { color: #8d7f68; margin: 1 0 0 0; }
     Curtain #ask.ready { color: #ffffff; text-style: bold; }
     """
@@ -72,7 +72,9 @@ class Curtain(Patient[str]):
         with Vertical(id="cloth"):
             yield Static(Text(_("Hand the keyboard to")), id="to")
             yield Static(Text(self._player), id="name")
-            yield Static(Text(DEAF), id="ask")
+            ask = _("When only {name} can see the screen: press {key}.")
+            yield Static(Text(ask.format(name=self._player, key=self._key_name)), id="ask")
+            yield Static(Text(DEAF), id="deaf")
             if self._take_back is not None:
                 text = _("{name} may still take that move back: Z.").format(name=self._take_back)
                 yield Static(Text(text), id="undo")
@@ -85,11 +87,10 @@ class Curtain(Patient[str]):
     def _look(self) -> None:
         """Say whether it listens."""
         ready = self.silence.sure
-        ask = self.query_one("#ask", Static)
+        ask = self.query_one("#ask")
         if ready != ask.has_class("ready"):
             ask.set_class(ready, "ready")
-            text = _("When only {name} can see the screen: press {key}.")
-            ask.update(Text(text.format(name=self._player, key=self._key_name) if ready else DEAF))
+            self.query_one("#deaf", Static).update(Text("" if ready else DEAF))
 
     def on_key(self, event: events.Key) -> None:
         """Only the one key, in silence; a held or early key starts the silence anew."""

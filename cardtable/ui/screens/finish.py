@@ -1,7 +1,5 @@
 """The end of a solitaire: what it came to, the truth about the deal, the statistics, and what is wanted next."""
 
-import asyncio
-
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -13,8 +11,10 @@ from textual.widgets import Footer, Static
 from textual.widgets.option_list import Option
 
 from cardtable.engine.game import Plural
+from cardtable.errors import UntoldFact
 from cardtable.storage.statistics import Results
 from cardtable.ui import solitaire
+from cardtable.ui.aside import aside
 from cardtable.ui.page import Page
 from cardtable.ui.scene import Scene
 from cardtable.ui.session import Session
@@ -87,7 +87,7 @@ class Finish(Patient[str]):
         self._left = True
 
     async def _seek(self) -> None:
-        line = await asyncio.to_thread(solitaire.best_line, self._session, lambda: not self._left)
+        line = await aside(solitaire.best_line, self._session, lambda: not self._left)
         if self._left or not self.is_attached:
             return
         if line is None:
@@ -202,7 +202,10 @@ def statistics_text(session: Session) -> RenderableType:
 
 
 def _score(session: Session, score: int) -> str:
-    return say(session.info.texts.get("score", SCORE), n=score)
+    try:
+        return say(session.info.texts.get("score", SCORE), n=score)
+    except UntoldFact:
+        return say(SCORE, n=score)
 
 
 def _row(results: Results, scores: list[int]) -> list[str]:

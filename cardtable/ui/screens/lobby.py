@@ -14,6 +14,7 @@ from cardtable.engine.game import GameInfo
 from cardtable.errors import CardTableError, GameUnavailable, StoreError
 from cardtable.games import registry
 from cardtable.storage.store import Store, StoredMatch
+from cardtable.ui.aside import aside
 from cardtable.ui.page import Page
 from cardtable.ui.widgets.choices import Choices
 from cardtable.words import _
@@ -46,7 +47,11 @@ class Lobby(Page[None]):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self._store = store
-        self._strangers: list[Option] = []
+        self._strangers: dict[str, GameInfo | GameUnavailable] = {}
+        """The plug-ins' games that were loaded, or why they could not be."""
+        self._clashes: list[GameUnavailable] = []
+        self._looked = False
+        """Whether it is known which plug-ins there are."""
         self._note = "" if store.notice is None else words.error(store.notice)
         self._waits = not store.usable
         """Whether the store could not be opened yet."""
@@ -81,13 +86,16 @@ class Lobby(Page[None]):
             choices.add_option(_unkept(session, at))
         for match in unfinished:
             if match.id not in stored:
-                choices.add_option(_resumable(match))
+                choices.add_option(self._resumable(match))
         if choices.option_count:
             choices.add_option(None)
-        for name in registry.BUILT_IN:
-            choices.add_option(_playable(registry.load(name)))
-        for option in self._strangers:
-            choices.add_option(option)
+        games = [*map(registry.load, registry.BUILT_IN), *self._strangers.values()]
+        labels = registry.labels(game for game in games if isinstance(game, GameInfo))
+        for game in [*games, *self._clashes]:
+            if isinstance(game, GameInfo):
+                choices.add_option(_playable(game, labels[game.id]))
+            else:
+                choices.add_option(Option(words.error(game), disabled=True))
         choices.highlighted = min(at, choices.option_count - 1)
         choices.focus()
 
@@ -111,13 +119,20 @@ class Lobby(Page[None]):
         self.call_after_refresh(lambda: self.run_worker(self._find_strangers(), group="plug-ins"))
 
     async def _find_strangers(self) -> None:
-        for name in await asyncio.to_thread(registry.strangers):
-            try:
-                self._strangers.append(_playable(await asyncio.to_thread(registry.load, name)))
-            except GameUnavailable as problem:
-                self._strangers.append(Option(words.error(problem), disabled=True))
-        self._strangers += [Option(words.error(clash), disabled=True) for clash in registry.clashes()]
-        if self._strangers:
+        """Load every plug-in in a thread of its own; each is listed as soon as it is there."""
+        names = await aside(registry.strangers)
+        self._clashes = list(registry.clashes())
+        self._looked = True
+        if self.is_mounted:
+            self._fill()
+        await asyncio.gather(*map(self._load, names))
+
+    async def _load(self, name: str) -> None:
+        try:
+            self._strangers[name] = await aside(registry.load, name)
+        except GameUnavailable as problem:
+            self._strangers[name] = problem
+        if self.is_mounted:
             self._fill()
 
     def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
@@ -134,14 +149,40 @@ class Lobby(Page[None]):
             if int(name) < len(unkept):
                 self.run_worker(self._play(unkept[int(name)]), exclusive=True)
 
+    def _resumable(self, match: StoredMatch) -> Option:
+        """An unfinished match; greyed when its game is not there (yet), with what brought it (O-PL03)."""
+        names = ", ".join(map(people.shown, people.called([seat.name for seat in match.seats])))
+        game = self._known(match.game)
+        if game is None:
+            text = _("{names}: {game} is being loaded …")
+            return Option(Text(text.format(names=names, game=words.printable(match.game))), disabled=True)
+        if isinstance(game, GameUnavailable):
+            if game.key == "game.unknown" and match.origin:
+                game = GameUnavailable("game.gone", game=match.game, package=match.origin)
+            return Option(Text(f"{names}: {words.error(game)}"), disabled=True)
+        several = sum(seat.bot is None for seat in match.seats) > 1
+        seats = _("hot seat") if several else _("alone")
+        head = _("Go on: {game} · {names}").format(game=game.name, names=names)
+        return Option(
+            Text.assemble((head, "bold"), f"\n  {seats} · {words.moment(match.played)}"), id=f"match:{match.id}"
+        )
+
+    def _known(self, name: str) -> GameInfo | GameUnavailable | None:
+        """A game, as far as it is loaded; None: that takes some time yet."""
+        if name in registry.BUILT_IN:
+            return registry.load(name)
+        if name in self._strangers:
+            return self._strangers[name]
+        if not self._looked or name in registry.strangers():
+            return None
+        return GameUnavailable("game.unknown", game=name, allowed=", ".join(registry.names()))
+
     async def _begin(self, game: str) -> None:
         from cardtable.ui.screens.setup import SetupScreen
         from cardtable.ui.session import Session
 
-        try:
-            info = registry.load(game)
-        except GameUnavailable as problem:
-            self.say(words.error(problem))
+        info = self._known(game)
+        if not isinstance(info, GameInfo):
             return
         chosen = await self.app.push_screen_wait(SetupScreen(info, self._store.setting(f"setup.{game}")))
         if chosen is None:
@@ -204,38 +245,22 @@ class Lobby(Page[None]):
         try:
             if kind == "match":
                 name = self._store.match(int(name)).game
-            info = registry.load(name) if name else None
         except CardTableError as problem:
             self.say(words.error(problem))
             return
-        if info is not None and self.is_active:
+        info = self._known(name) if kind in ("match", "game") else None
+        if isinstance(info, GameInfo) and self.is_active:
             book = words.rulebook(info, info.complete({}))
             if book is not None:
                 self.app.push_screen(RuleBook(book))
 
 
-def _playable(info: GameInfo) -> Option:
+def _playable(info: GameInfo, label: str) -> Option:
     """A game, with one line about it."""
-    about = words.say(info.texts["about"]) if "about" in info.texts else ""
-    return Option(Text.assemble((info.name, "bold"), "\n  ", about), id=f"game:{info.id}")
+    return Option(Text.assemble((label, "bold"), "\n  ", words.about(info)), id=f"game:{info.id}")
 
 
 def _unkept(session: "Session", at: int) -> Option:
     """A match that lives in this window alone as yet."""
     head = _("Go on: {game} · {names}").format(game=session.info.name, names=", ".join(session.speaker.names))
     return Option(Text.assemble((head, "bold"), "\n  ", _("not kept yet")), id=f"unkept:{at}")
-
-
-def _resumable(match: StoredMatch) -> Option:
-    """An unfinished match; greyed when its game is not installed, with what brought it (O-PL03)."""
-    names = ", ".join(map(people.shown, people.called([seat.name for seat in match.seats])))
-    try:
-        game = registry.load(match.game).name
-    except GameUnavailable as fault:
-        gone = fault.key == "game.unknown" and match.origin
-        problem = GameUnavailable("game.gone", game=match.game, package=match.origin) if gone else fault
-        return Option(Text(f"{names}: {words.error(problem)}"), disabled=True)
-    several = sum(seat.bot is None for seat in match.seats) > 1
-    seats = _("hot seat") if several else _("alone")
-    head = _("Go on: {game} · {names}").format(game=game, names=names)
-    return Option(Text.assemble((head, "bold"), f"\n  {seats} · {words.moment(match.played)}"), id=f"match:{match.id}")

@@ -1,9 +1,7 @@
 """The match: one screen for every game. It calls the players in turn and decides when a hand may lie open."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -16,13 +14,16 @@ from textual.widgets import Footer, Static
 
 from cardtable import words
 from cardtable.engine.game import GameInfo, Seat
-from cardtable.errors import CardTableError, GameUnavailable, MatchMovedOn, StoreError
+from cardtable.errors import CardTableError, GameFailed, GameUnavailable, MatchMovedOn, StoreError
+from cardtable.games import registry
+from cardtable.ui.aside import aside
 from cardtable.ui.page import Page
 from cardtable.ui.scene import Scene
 from cardtable.ui.screens.curtain import TAKEN_BACK, Curtain
 from cardtable.ui.session import Session
 from cardtable.ui.settings import Settings
 from cardtable.ui.tables.base import Table
+from cardtable.ui.tables.guest import Broken, guarded
 from cardtable.ui.widgets.board import fit
 from cardtable.ui.widgets.news import News
 from cardtable.words import _
@@ -54,7 +55,26 @@ def table_class(info: GameInfo) -> type[Table]:
         raise GameUnavailable("game.broken", game=info.id, why=f"{type(problem).__name__}: {problem}") from problem
     if not (isinstance(found, type) and issubclass(found, Table)):
         raise GameUnavailable("game.broken", game=info.id, why=f"{info.table} is no table")
-    return found
+    return found if info.id in registry.BUILT_IN else guarded(found)
+
+
+def _table(session: Session, settings: Settings) -> Table:
+    """The table of a match; the general one, if a stranger's cannot be made.
+
+    Raises:
+        GameUnavailable: the table that the game names cannot be loaded.
+    """
+    kind = table_class(session.info)
+    try:
+        return kind(session.speaker, settings.look)
+    except Exception as problem:
+        if session.info.id in registry.BUILT_IN:
+            raise
+        from cardtable import faults
+        from cardtable.ui.tables.general import GeneralTable
+
+        faults.report(problem)
+        return GeneralTable(session.speaker, settings.look)
 
 
 class MatchScreen(Page[str | None]):
@@ -85,7 +105,7 @@ class MatchScreen(Page[str | None]):
         super().__init__()
         self._session = session
         self._settings = settings
-        self._table: Table = table_class(session.info)(session.speaker, settings.look)
+        self._table = _table(session, settings)
         self._lend_faces()
         self._open: Seat | None = None
         """Whose hand may lie open without a curtain: the seat that acted last."""
@@ -126,6 +146,41 @@ class MatchScreen(Page[str | None]):
     # The order of play
 
     async def _play(self) -> None:
+        """Play on; a stranger's game whose rules fail ends here, and its match is kept."""
+        try:
+            await self._play_on()
+        except GameFailed as problem:
+            await self._give_up(problem)
+
+    async def _give_up(self, problem: GameFailed) -> None:
+        """Say that it cannot go on, and leave the table."""
+        self._open = None
+        self._table.display = False
+        await self._alone()
+        text = _("This match cannot go on: {why}. It is kept as it stands.")
+        await self._read(_("The game has failed"), Text(text.format(why=words.error(problem))))
+        self.dismiss(None)
+
+    async def on_broken(self, _message: Broken) -> None:
+        """A stranger's table has failed: the general one takes its place."""
+        from cardtable.ui.tables.general import GeneralTable
+
+        old = self._table
+        if isinstance(old, GeneralTable):
+            return
+        self._table = GeneralTable(self._session.speaker, self._settings.look)
+        self._shown_results = 0
+        await self.mount(self._table, after=old)
+        await old.remove()
+        self._table.dress(self._settings.look)
+        self._table.focus()
+        self._lend_faces()
+        if old.scene is not None:
+            self._table.show(old.scene)
+        text = _("The table of {game} has failed: this is the general one.")
+        self.query_one(News).tell(text.format(game=self._session.info.name))
+
+    async def _play_on(self) -> None:
         """Call chance, computer players and people in turn until the match is over, and whatever is wanted then."""
         going = True
         while going:
@@ -187,7 +242,12 @@ class MatchScreen(Page[str | None]):
         if move is REDO:
             session.redo()
             return
-        session.play(seat, move)
+        try:
+            session.play(seat, move)
+        except GameFailed as problem:
+            # A stranger's rules cannot do it: it is not done, and another one may be chosen.
+            self._note = words.error(problem)
+            return
         if session.actor == seat and self._may_open(seat):
             self._show(seat)
         else:
@@ -241,7 +301,7 @@ class MatchScreen(Page[str | None]):
         """The computer player's move, from a thread of its own."""
         # First the frame that shows what was played: a thread that starts at once holds it up.
         await asyncio.sleep(FRAME)
-        return await asyncio.to_thread(session.think, seat)
+        return await aside(session.think, seat)
 
     def _reload(self, problem: MatchMovedOn) -> bool:
         """Stand where another window left the match; False: that cannot be done, and the table is left."""
@@ -415,7 +475,10 @@ class MatchScreen(Page[str | None]):
         scene = self._table.scene
         if scene is None or not scene.asked or scene.seat is None:
             return
-        hint = self._session.hint(scene.seat)
+        try:
+            hint = self._session.hint(scene.seat)
+        except GameFailed:
+            hint = None
         self._hint = _("Hint: {text}").format(text=hint[1]) if hint else _("This game has no hints.")
         self._show(scene.seat)
 
@@ -467,8 +530,13 @@ class MatchScreen(Page[str | None]):
 
     def _aside(self, entry: str) -> None:
         if self.is_active:
-            look: Callable[[], Awaitable[None]] = partial(self._look_aside, entry)
-            self.run_worker(look, group="aside", exclusive=True)
+            self.run_worker(self._look_aside_safely(entry), group="aside", exclusive=True)
+
+    async def _look_aside_safely(self, entry: str) -> None:
+        try:
+            await self._look_aside(entry)
+        except GameFailed as problem:
+            self.query_one(News).tell(words.error(problem))
 
     async def _look_aside(self, entry: str | None) -> None:
         """Show a page over the table; the game waits until it is put away."""

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
+from cardtable.errors import CardTableError
 from cardtable.ui.look import Look
 from cardtable.ui.scene import Scene
 from cardtable.ui.tables.base import Table
@@ -87,7 +88,12 @@ class GeneralTable(Table):
             style = look.turn if seat == scene.actor else look.bold
             rows.append(line(f"{mark}{name}{kind}", min(width, 20), style))
         rows.append(line("", width, look.felt))
-        for key, value in self.speaker.info.notation.state(scene.view).items():
+        try:
+            state = self.speaker.info.notation.state(scene.view)
+        except CardTableError:
+            # A stranger's notation that fails: there is the log, and the moves.
+            state = {}
+        for key, value in state.items():
             if key == "hands" and isinstance(value, list):
                 rows += [
                     self._part(f"{key} {scene.names[seat]}", self._hand(hand), width) for seat, hand in enumerate(value)
@@ -113,17 +119,23 @@ class GeneralTable(Table):
         pieces = []
         for at, move in enumerate(scene.moves[self._top : self._top + shown]):
             marked = at + self._top == self._marked
-            text = self.speaker.info.notation.write(move)
+            text = self._written(move)
             sign, style = (self.look.signs.turn, self.look.turn) if marked else (" ", self.look.felt)
             label = spans((f" {KEYS[at]} ", self.look.key), (fit(f" {sign}{text}", width - 3), style))
             pieces.append(Piece(x, at, (label,), at + self._top))
         return pieces
 
+    def _written(self, move: Any) -> str:
+        try:
+            return self.speaker.info.notation.write(move)
+        except CardTableError:
+            return "?"
+
     def _asked(self, scene: Scene) -> str:
         if self.remarked:
             return self.remarked
         if scene.asked and self._marked < len(scene.moves):
-            text = self.speaker.info.notation.write(scene.moves[self._marked])
+            text = self._written(scene.moves[self._marked])
             return _("{name}, choose a move; Enter does: {move}").format(name=scene.names[scene.seat or 0], move=text)
         if isinstance(scene.actor, int):
             return _("{name} is to play.").format(name=scene.names[scene.actor])

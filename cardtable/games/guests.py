@@ -1,0 +1,196 @@
+"""The border for strangers' games: whatever a plug-in does wrong costs that game something, and nobody else anything.
+
+Everything of a guest that is called from outside goes through here. Rules that fail are an error that names the game
+and nothing else, since the message of a fault may hold somebody's hand; niceties that fail are left out. What it
+prints is not printed, and its texts reach no terminal with control signs in them.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from threading import local
+from typing import Any
+
+from cardtable import faults
+from cardtable.engine.game import Advice, GameInfo, Notation, Plural, Refusal, Rules, Seat, Solitaire, Text, Unwanted
+from cardtable.errors import CardTableError, GameFailed, GameUnavailable, UnreadableMove
+from cardtable.words import printable
+
+_here = local()
+"""Whether this thread is in a guest's code."""
+
+
+class _Muffled:
+    """An output on which guests are not heard."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write it, unless a guest says it."""
+        if not getattr(_here, "depth", 0):
+            self._stream.write(text)
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
+@contextmanager
+def visiting() -> Iterator[None]:
+    """In a guest's code: nothing that it prints is heard."""
+    if not isinstance(sys.stdout, _Muffled):
+        sys.stdout = _Muffled(sys.stdout)
+    _here.depth = getattr(_here, "depth", 0) + 1
+    try:
+        yield
+    finally:
+        _here.depth -= 1
+
+
+def admit(info: Any, name: str) -> GameInfo:
+    """A guest's game behind the border.
+
+    Raises:
+        GameUnavailable: one of its facts is not sound.
+    """
+    if not isinstance(info, GameInfo):
+        raise GameUnavailable("game.broken", game=name, why=f"it brings no GameInfo, but {type(info).__name__}")
+    with visiting():
+        try:
+            fault = info.fault()
+        except BaseException as problem:
+            fault = ("facts", type(problem).__name__)
+    if fault is not None:
+        raise GameUnavailable("game.facts", game=name, fact=fault[0], why=fault[1])
+    guest = _Guest(info)
+    return replace(
+        info,
+        rules=guest.door(Rules, info.rules),
+        notation=_Notation(guest, info.notation),
+        tactics=None if info.tactics is None else guest.tactics,
+        texts={key: _clean(text) for key, text in info.texts.items()},
+        card_text=None if info.card_text is None else guest.card_text,
+        rulebook=guest.rulebook,
+        ledger=None if info.ledger is None else guest.ledger,
+        solitaire=None if info.solitaire is None else guest.solitaire(info.solitaire),
+    )
+
+
+class _Guest:
+    """One guest, and what is called of it."""
+
+    def __init__(self, info: GameInfo) -> None:
+        self._info = info
+        self._reported: set[str] = set()
+
+    def ask(self, where: str, work: Callable[..., Any], *arguments: Any) -> Any:
+        """What that gives.
+
+        Raises:
+            GameFailed: it failed.
+        """
+        with visiting():
+            try:
+                return work(*arguments)
+            except (CardTableError, Unwanted, KeyboardInterrupt):
+                raise
+            except BaseException as problem:
+                if where not in self._reported:
+                    self._reported.add(where)
+                    faults.report(problem)
+                failed = GameFailed("game.failed", game=self._info.id, where=where, why=type(problem).__name__)
+        # Outside, so that the fault and what it knows do not travel along.
+        raise failed
+
+    def door(self, protocol: type, behind: Any) -> Any:
+        """Something that answers like what is behind it."""
+        names = [name for name in vars(protocol) if not name.startswith("_")]
+        answers = {name: self._through(name, getattr(behind, name)) for name in names}
+        return type(f"Guest{protocol.__name__}", (), {name: staticmethod(answer) for name, answer in answers.items()})()
+
+    def _through(self, where: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda *arguments: self.ask(where, work, *arguments)
+
+    def tactics(self, view: Any, moves: Sequence[Any], seat: Seat) -> list[Advice]:
+        """Its advice, as far as it makes sense; none if it fails."""
+        try:
+            advised = self.ask("tactics", self._info.tactics, view, moves, seat)  # type: ignore[arg-type]
+            return [
+                advice
+                for advice in advised
+                if isinstance(advice, Advice)
+                and type(advice.worth) is int
+                and isinstance(advice.reason, Refusal | None)
+                and advice.move in moves
+            ]
+        except (GameFailed, TypeError):
+            return []
+
+    def card_text(self, card: int) -> str:
+        """Its words for a card, or the code alone."""
+        try:
+            text = self.ask("card_text", self._info.card_text, card)  # type: ignore[arg-type]
+        except GameFailed:
+            return "{code}"
+        return printable(text) if isinstance(text, str) else "{code}"
+
+    def rulebook(self, language: str) -> str | None:
+        """Its rule book, if it can be had."""
+        try:
+            book = self.ask("rulebook", self._info.rulebook, language)
+        except GameFailed:
+            return None
+        return "\n".join(map(printable, book.split("\n"))) if isinstance(book, str) else None
+
+    def ledger(self, event: Any) -> Sequence[tuple[Seat, str, int]]:
+        """What it pays; nothing if it fails."""
+        try:
+            moved = self.ask("ledger", self._info.ledger, event)  # type: ignore[arg-type]
+            return tuple((seat, unit, amount) for seat, unit, amount in moved)
+        except (GameFailed, TypeError, ValueError):
+            return ()
+
+    def solitaire(self, facts: Solitaire) -> Solitaire:
+        """The same, with a search that fails for nobody."""
+        search = facts.best_line
+
+        def best_line(state: Any, wanted: Callable[[], bool]) -> Sequence[Any]:
+            try:
+                return self.ask("best_line", search, state, wanted)  # type: ignore[arg-type,no-any-return]
+            except GameFailed:
+                raise Unwanted from None
+
+        return replace(facts, best_line=None if search is None else best_line)
+
+
+class _Notation(Notation[Any, Any]):
+    """A guest's notation: what it cannot read is no move."""
+
+    def __init__(self, guest: _Guest, behind: Notation[Any, Any]) -> None:
+        self._guest = guest
+        self._behind = behind
+
+    def write(self, move: Any) -> str:
+        """A move's form."""
+        text: str = self._guest.ask("write", self._behind.write, move)
+        return text
+
+    def read(self, text: str) -> Any:
+        """The move of a form."""
+        try:
+            return self._guest.ask("read", self._behind.read, text)
+        except GameFailed:
+            raise UnreadableMove("notation.move", move=text) from None
+
+    def state(self, view: Any) -> dict[str, Any]:
+        """A view as plain values."""
+        shown: dict[str, Any] = self._guest.ask("state", self._behind.state, view)
+        return shown
+
+
+def _clean(text: Text) -> Text:
+    if isinstance(text, Plural):
+        return Plural(printable(text.one), printable(text.many), text.by)
+    return printable(text)

@@ -1,0 +1,209 @@
+"""The border for strangers' games: each fault costs that game its nicety, and nobody an evening."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardtable import words
+from cardtable.engine.contract import check_game
+from cardtable.engine.game import GameInfo, Option, Plural
+from cardtable.errors import GameFailed, GameUnavailable, UnreadableMove
+from cardtable.games import guests, registry
+from cardtable.storage import evenings
+from cardtable.storage.store import Store
+from cardtable.ui.session import Session
+from tests.ui.helpers import seated
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "plugin"))
+from cardtable_highcard import GAME
+
+FAULTS = (RuntimeError("I hold the AS"), SystemExit("I hold the AS"), RecursionError(), MemoryError())
+
+
+def failing(fault: BaseException) -> Callable[..., Any]:
+    def fail(*_args: Any) -> Any:
+        print("I hold the AS")
+        raise fault
+
+    return fail
+
+
+def rules_that_fail_in(name: str, fault: BaseException, after: int = 0) -> Any:
+    """High Card's rules, but that this one fails after so many calls."""
+    kind = type(GAME.rules)
+    calls = [0]
+
+    def sometimes(self: Any, *args: Any) -> Any:
+        calls[0] += 1
+        return failing(fault)() if calls[0] > after else getattr(kind, name)(self, *args)
+
+    return type("Failing", (kind,), {name: sometimes})()
+
+
+def played(info: GameInfo, people: int = 2, bots: int = 0, store: Store | None = None) -> Session:
+    return Session(store or Store(None), info, {}, seated(people, bots), "guest")
+
+
+@pytest.fixture(autouse=True)
+def installed(monkeypatch: pytest.MonkeyPatch) -> Callable[[GameInfo], GameInfo]:
+    """Puts a game into the registry as if it were installed."""
+
+    def install(info: GameInfo) -> GameInfo:
+        guest = guests.admit(info, info.id)
+        monkeypatch.setattr(registry, "load", lambda name: guest)
+        return guest
+
+    return install
+
+
+def test_every_fact_brings_its_check() -> None:
+    assert all(callable(known.metadata.get("check")) for known in fields(GameInfo))
+    for name in registry.BUILT_IN:
+        assert registry.load(name).fault() is None
+
+
+SPOILT = {
+    "id": [None, "", "A", "a b", "ä", 3],
+    "name": [None, "", "  ", "a\x1b[2J", "x" * 99, 7],
+    "seats": [(), (0,), (2, 2), (3, 2), [2], ("2",), (True,), None, (9,)],
+    "deck": [None, ("AS",)],
+    "rules": [None, object()],
+    "notation": [None, object()],
+    "options": [None, [], (1,), (Option("a", (1,)), Option("a", (1,))), (Option("A", (1,)),), (Option("a", (1,), 2),)],
+    "tactics": [3],
+    "texts": [None, {"a": 3}, {1: "a"}, {"a": Plural("a", "b", None)}],  # type: ignore[arg-type]
+    "card_text": ["text"],
+    "shown_when_drawn": [None, [1], ("AS",)],
+    "rulebook": [None, "book"],
+    "ledger": ["book"],
+    "solitaire": [3],
+    "table": [3, "module", ":", "a:"],
+    "api": ["1"],
+}
+
+
+@pytest.mark.parametrize("fact", SPOILT)
+def test_malformed_facts_are_named(fact: str) -> None:
+    assert set(SPOILT) == {known.name for known in fields(GameInfo)}
+    for value in SPOILT[fact]:
+        with pytest.raises(GameUnavailable) as caught:
+            guests.admit(replace(GAME, **{fact: value}), "highcard")
+        assert caught.value.facts["fact"] == fact
+        assert "\n" not in words.error(caught.value)
+
+
+def test_a_sound_guest_plays_as_it_would_without_the_border() -> None:
+    guest = guests.admit(GAME, "highcard")
+    assert check_game(guest, {}, each=2) == check_game(GAME, {}, each=2) > 0
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
+@pytest.mark.parametrize("where", ["apply", "moves", "view", "outcome", "to_act", "start"])
+def test_rules_that_fail_name_the_game_and_no_card(where: str, fault: BaseException, capsys) -> None:
+    guest = guests.admit(replace(GAME, rules=rules_that_fail_in(where, fault)), "highcard")
+    with pytest.raises(GameFailed) as caught:
+        session = played(guest)
+        while session.actor is not None:
+            session.throw() if isinstance(session.actor, str) else session.play(
+                session.actor, session.scene(session.actor).moves[0]
+            )
+    told = words.error(caught.value)
+    assert "highcard" in told
+    assert type(fault).__name__ in told
+    assert "AS" not in told
+    assert caught.value.__context__ is None
+    assert "AS" not in "".join(capsys.readouterr())
+
+
+def test_a_failing_copy_is_the_games_fault() -> None:
+    class State(type(GAME.rules.start({"wins": "highest"}, 2))):  # type: ignore[misc]
+        def copy(self) -> Any:
+            raise SystemExit("I hold the AS")
+
+    class Rules(type(GAME.rules)):  # type: ignore[misc]
+        def start(self, options: Any, seats: int) -> Any:
+            return State(seats, False)
+
+    guest = guests.admit(replace(GAME, rules=Rules()), "highcard")
+    with pytest.raises(GameFailed):
+        played(guest).throw()
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
+def test_niceties_that_fail_are_left_out(fault: BaseException, capsys) -> None:
+    fail = failing(fault)
+    guest = guests.admit(replace(GAME, tactics=fail, card_text=fail, rulebook=fail, ledger=fail), "highcard")
+    session = played(guest, 1, 1)
+    while session.actor is not None:
+        if isinstance(session.actor, str):
+            session.throw()
+        else:
+            assert session.hint(session.actor) is None
+            session.play(session.actor, session.think(session.actor) if session.actor else session.scene(0).moves[0])
+    assert session.speaker.card(3) == guest.deck.code(3)
+    assert words.rulebook(guest, guest.complete({})) is None
+    assert capsys.readouterr().out == ""
+
+
+def test_advice_that_makes_no_sense_is_none() -> None:
+    guest = guests.admit(replace(GAME, tactics=lambda view, moves, seat: [3, None]), "highcard")
+    session = played(guest, 1, 1)
+    while not isinstance(session.actor, int):
+        session.throw()
+    assert session.hint(session.actor) is None
+
+
+def test_notation_that_fails_to_read_reads_nothing() -> None:
+    class Notation(type(GAME.notation)):  # type: ignore[misc]
+        def read(self, text: str) -> Any:
+            raise ValueError(text)
+
+    with pytest.raises(UnreadableMove):
+        guests.admit(replace(GAME, notation=Notation()), "highcard").notation.read("AS")
+
+
+def test_texts_have_no_control_signs_and_want_no_unknown_fact() -> None:
+    texts = {
+        **GAME.texts,
+        "about": "\x1b[2Jwiped {untold}",
+        "option.wins": "{0}",
+        "option.wins.about": "{a.b}",
+        "option.wins.highest": "{",
+        "won": "{untold} won",
+        "tricks": Plural("{x}", "{x}", "missing"),
+    }
+    guest = guests.admit(replace(GAME, texts=texts), "highcard")
+    assert "\x1b" not in guest.texts["about"]
+    assert words.about(guest) == ""
+    (option,) = guest.options
+    assert words.option_name(guest, option) == "wins"
+    assert words.option_about(guest, option) == "wins"
+    assert words.option_value(guest, option, "highest") == "highest"
+    session = played(guest, 0, 2)
+    while session.actor is not None:
+        session.throw() if isinstance(session.actor, str) else session.play(session.actor, session.think(session.actor))
+    assert len(session.log_lines()) > 5
+
+
+@pytest.mark.parametrize("moved", [[(0, "doubloon", 1)], [(7, "topaz", 1)], [("x",)], 3, [(0, "topaz", 1.5)]], ids=str)
+def test_units_of_its_own_stop_no_ledger(moved: Any, installed, home: Path) -> None:
+    guest = installed(replace(GAME, ledger=lambda event: moved))
+    store = Store(home)
+    session = played(guest, 0, 2, store)
+    while session.actor is not None:
+        session.throw() if isinstance(session.actor, str) else session.play(session.actor, session.think(session.actor))
+    found = evenings.read(store)
+    assert found[found.last].standings() == []
+    assert len(found.problems) <= 1
+
+
+def test_a_rule_book_keeps_its_lines_and_no_control_signs() -> None:
+    guest = guests.admit(replace(GAME, rulebook=lambda language: "# One\n\x1b]0;title\x07two\n"), "highcard")
+    book = guest.rulebook("en")
+    assert book is not None
+    assert book.splitlines()[0] == "# One"
+    assert "\x1b" not in book
