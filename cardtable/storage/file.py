@@ -109,7 +109,7 @@ class StoreFile:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """What is found within is as it was written.
+        """All that is found within is of one moment, whoever else writes meanwhile.
 
         Raises:
             StoreError: it cannot be read.
@@ -117,7 +117,11 @@ class StoreFile:
         with self._lock:
             db = self._ready()
             try:
-                yield db
+                db.execute("BEGIN")
+                try:
+                    yield db
+                finally:
+                    db.execute("COMMIT")
             except (sqlite3.Error, ValueError, TypeError) as problem:
                 raise self._trouble(problem) from problem
 

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -21,6 +22,21 @@ AGAIN = 1.5
 """Seconds after which a key that did nothing is pressed again."""
 
 
+class Screen(pyte.Screen):
+    """An emulated screen that keeps what scrolls off its top."""
+
+    def __init__(self, columns: int, lines: int) -> None:
+        self.scrollback: list[str] = []
+        super().__init__(columns, lines)
+
+    def index(self) -> None:
+        """Down a line; at the bottom the uppermost one goes."""
+        top, bottom = self.margins or pyte.screens.Margins(0, self.lines - 1)
+        if self.cursor.y == bottom and top == 0:
+            self.scrollback.append("".join(self.buffer[0][x].data for x in range(self.columns)))
+        super().index()
+
+
 class Terminal:
     """One running program in a terminal of its own."""
 
@@ -31,7 +47,7 @@ class Terminal:
         self._unseen = bytearray()
         self.heard = 0.0
         """When the last bytes came, by `time.perf_counter`."""
-        self.screen = pyte.HistoryScreen(columns, rows, history=1000)
+        self.screen = Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self._main, far = pty.openpty()
         ioctl(far, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -73,7 +89,7 @@ class Terminal:
         """Let the emulator draw what was read."""
         data, self._unseen = bytes(self._unseen), bytearray()
         # pyte prints the kitty and DECRQM sequences; a terminal swallows them.
-        self._stream.feed(data.replace(b"\x1b[<u", b"").replace(b"\x1b[>1u", b"").replace(b"$p", b"h"))
+        self._stream.feed(re.sub(rb"\x1b\[[<>][0-9]*u", b"", data).replace(b"$p", b"h"))
 
     def type(self, keys: str) -> None:
         """Press keys."""

@@ -7,8 +7,8 @@ from pathlib import Path
 from cardtable.engine.match import Match, texts_in
 from cardtable.games import registry
 from cardtable.storage.store import Store
-from tests.terminal.driver import Terminal
-from tests.terminal.manners import CURTAIN, MANNERS, offered, reading
+from tests.terminal.driver import CURTAIN, DEAF, Terminal
+from tests.terminal.manners import MANNERS, offered, reading
 
 LINES = 50
 """Decisions that a log beside a large table shows at the most."""
@@ -39,7 +39,7 @@ class Watcher:
         self._tokens = {code: [re.compile(token) for token in self.manners.tokens(code)] for code in self.manners.codes}
         self.leaks: list[str] = []
         self.checked = 0
-        self.curtains = 0
+        self.curtains = self.results = self.played = 0
         self._mark = 0
         self._tried = 0
         self._last_dealt = -1
@@ -81,10 +81,7 @@ class Watcher:
         match = self.truth()
         # With one person at the table that hand always lies open, at results too.
         seat = self._alone if seat is None else seat
-        history = "\n".join(
-            "".join(row[x].data for x in range(self.terminal.screen.columns))
-            for row in self.terminal.screen.history.top
-        )
+        history = "\n".join(self.terminal.screen.scrollback)
         texts = {"stream": readable(raw), "screen": self.terminal.text, "scrollback": history}
         public = self._public(match)
         for code in self.hidden(match, seat) - closing:
@@ -109,39 +106,32 @@ class Watcher:
     def play(self, turns: int = 10_000) -> bool:
         """Play as people would, so many turns at most; whether the end was reached."""
         terminal = self.terminal
-        played = 0
         for _ in range(20_000):
             terminal.read(0.02)
             text = terminal.text
-            if played >= turns:
+            if self.played >= turns:
                 return False
             if "The match is over" in text:
                 self.check("at the end", None)
                 return True
             if CURTAIN in text:
                 self.curtains += 1
-                terminal.read(0.3)
-                if CURTAIN not in terminal.text:
-                    continue
+                terminal.wait(lambda text: DEAF not in text)
                 self.check("behind the curtain", None)
-                terminal.type(" ")
-                terminal.wait(lambda text: CURTAIN not in text)
+                terminal.lift()
             elif reading(text):
+                self.results += 1
                 self.check("at the result", None)
-                terminal.read(0.3)
-                terminal.type("\r")
-                terminal.wait(lambda text: not reading(text) or "The match is over" in text)
+                terminal.insist("\x1b", lambda text, before=text: text != before)
             elif keys := offered(text, self.manners):
                 match = self.truth()
                 seat = match.actor
                 assert isinstance(seat, int)
-                terminal.read(0.03)
                 self.check("at an open hand", seat)
-                played += 1
+                self.played += 1
                 before = terminal.text
                 terminal.type(self.manners.offers[keys[-1]])
                 terminal.wait(lambda text, before=before: text != before)
-                terminal.read(0.05)
                 own = match.info.notation.state(match.view(seat))["hands"][seat]
                 after = self.truth()
                 self.check("at a closing hand", seat if after.actor == seat else None, frozenset(own))

@@ -119,6 +119,8 @@ class MatchScreen(Page[str | None]):
         self._hint = ""
         """For the open seat alone: it names a card of that hand."""
         self._undone = False
+        self._unkept = False
+        """Whether it was said that something is not kept."""
         self._title = ""
 
     def compose(self) -> ComposeResult:
@@ -419,12 +421,17 @@ class MatchScreen(Page[str | None]):
             self._note = words.error(notice)
         else:
             why = words.error(notice)
-            text = "{why}." if self._session.kept else _("Not kept yet: {why}. It is tried again by itself.")
-            self.query_one(News).tell(text.format(why=why[:1].upper() + why[1:] if self._session.kept else why))
+            self._unkept = not self._session.kept
+            if self._unkept:
+                text = _("Not kept yet: {why}. It is tried again by itself.").format(why=why)
+            else:
+                text = f"{why[:1].upper()}{why[1:]}."
+            self.query_one(News).tell(text)
 
     def _keep(self) -> None:
         """Keep what could not be kept, as soon as that is possible."""
-        if not self._session.kept and self._session.keep():
+        if not self._session.kept and self._session.keep() and self._unkept:
+            self._unkept = False
             self.query_one(News).tell(_("Everything is kept now."))
 
     @property
