@@ -14,6 +14,8 @@ KEPT_OUT = (
     "LANG",
     "TEXTUAL",
     "TEXTUAL_ANIMATIONS",
+    "COLUMNS",
+    "LINES",
 )
 
 

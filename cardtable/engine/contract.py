@@ -42,16 +42,20 @@ def samples(info: GameInfo) -> dict[str, list[Value]]:
 
 
 def variants(info: GameInfo) -> Iterator[dict[str, Value]]:
-    """The defaults, and every pair of values of two house rules."""
+    """The defaults, and every pair of values of two house rules.
+
+    A wide range mostly says how long a match is: where it is not tried itself, it has its first value.
+    """
     yield {}
     tried = samples(info)
+    short = {option.key: option.allowed[0] for option in info.options if len(option.allowed) > len(tried[option.key])}
     if len(tried) == 1:
         ((key, values),) = tried.items()
         yield from ({key: value} for value in values)
     for one, other in combinations(tried, 2):
         for first in tried[one]:
             for second in tried[other]:
-                yield {one: first, other: second}
+                yield {**short, one: first, other: second}
 
 
 def check_game(info: GameInfo, options: Mapping[str, Value] | None = None, seed: int = 1, each: int = 1) -> int:
@@ -206,7 +210,8 @@ def _check_swaps(match: Match, rng: Random) -> None:
     named = {word for entry in log[dealt + 1 :] for word in entry.move.split()}
     # Elsewhere in the deal, a card that everybody sees when it is drawn would honestly be seen at another moment.
     named |= set(info.deck.written(info.shown_when_drawn))
-    for seat in [None, *range(match.seats)]:
+    # Not everybody each time: a bystander, and one seat after the other.
+    for seat in (None, (match.ply // SWAP_EVERY) % match.seats):
         known = set(texts_in(info.notation.state(match.view(seat)))) | named
         hidden = [code for code in info.deck.codes if code not in known]
         if len(hidden) < 2:
@@ -227,9 +232,9 @@ def _twin(match: Match, dealt: int, exchange: Mapping[str, str]) -> Match | None
     """The same match with another deal; None: it could not have been played so."""
     log = match.log
     pack = " ".join(exchange.get(word, word) for word in log[dealt].move.split())
-    twin = Match(match.info, match.options, match.seats)
+    twin = match.branch(dealt)
     try:
-        twin.replay([*log[:dealt], Entry(CHANCE, pack), *log[dealt + 1 :]])
+        twin.replay([Entry(CHANCE, pack), *log[dealt + 1 :]])
     except CardTableError:
         return None
     return twin

@@ -223,9 +223,19 @@ class Match:
         """
         self._raise(self.undo_refusal(by))
         taken = self._log.pop()
-        self._state = self._before.pop()
+        # A branch may stand on it as well.
+        self._state = self._before.pop().copy()
         del self._events[bisect_right(self._events, self.ply, key=lambda told: told[0]) :]
         return taken
+
+    def branch(self, ply: int) -> "Match":
+        """A match of its own that stands where this one stood after so many decisions."""
+        other = Match(self.info, self.options, self.seats)
+        other._state = (self._before[ply] if ply < self.ply else self._state).copy()
+        other._before = self._before[:ply]
+        other._log = self._log[:ply]
+        other._events = self._events[: bisect_right(self._events, ply, key=lambda told: told[0])]
+        return other
 
     def _revealed(self) -> bool:
         """Whether the last decision made a card known to anybody, other than those it names."""

@@ -3,7 +3,6 @@
 import contextlib
 import os
 import pty
-import re
 import select
 import signal
 import struct
@@ -13,28 +12,12 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from fcntl import ioctl
 
-import pyte
-
+from tests.terminal.screen import Screen
 
 CURTAIN = "Hand the keyboard to"
 DEAF = "a moment …"
 AGAIN = 1.5
 """Seconds after which a key that did nothing is pressed again."""
-
-
-class Screen(pyte.Screen):
-    """An emulated screen that keeps what scrolls off its top."""
-
-    def __init__(self, columns: int, lines: int) -> None:
-        self.scrollback: list[str] = []
-        super().__init__(columns, lines)
-
-    def index(self) -> None:
-        """Down a line; at the bottom the uppermost one goes."""
-        top, bottom = self.margins or pyte.screens.Margins(0, self.lines - 1)
-        if self.cursor.y == bottom and top == 0:
-            self.scrollback.append("".join(self.buffer[0][x].data for x in range(self.columns)))
-        super().index()
 
 
 class Terminal:
@@ -48,7 +31,7 @@ class Terminal:
         self.heard = 0.0
         """When the last bytes came, by `time.perf_counter`."""
         self.screen = Screen(columns, rows)
-        self._stream = pyte.ByteStream(self.screen)
+        self._shown: str | None = None
         self._main, far = pty.openpty()
         ioctl(far, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.process = subprocess.Popen(
@@ -56,8 +39,7 @@ class Terminal:
             stdin=far,
             stdout=far,
             stderr=far,
-            # A size in the environment would be believed before the window's.
-            env={name: value for name, value in env.items() if name not in ("COLUMNS", "LINES")},
+            env=dict(env),
             start_new_session=True,
             close_fds=True,
             preexec_fn=lambda: ioctl(0, termios.TIOCSCTTY, 0),
@@ -88,8 +70,8 @@ class Terminal:
     def look(self) -> None:
         """Let the emulator draw what was read."""
         data, self._unseen = bytes(self._unseen), bytearray()
-        # pyte prints the kitty and DECRQM sequences; a terminal swallows them.
-        self._stream.feed(re.sub(rb"\x1b\[[<>][0-9]*u", b"", data).replace(b"$p", b"h"))
+        self.screen.feed(data)
+        self._shown = None
 
     def type(self, keys: str) -> None:
         """Press keys."""
@@ -98,12 +80,14 @@ class Terminal:
     @property
     def lines(self) -> list[str]:
         """The screen."""
-        return list(self.screen.display)
+        return self.text.split("\n")
 
     @property
     def text(self) -> str:
         """The screen as one text."""
-        return "\n".join(self.lines)
+        if self._shown is None:
+            self._shown = "\n".join(self.screen.display)
+        return self._shown
 
     def wait(self, holds: Callable[[str], bool] | str, seconds: float = 60) -> str:
         """Wait until something is on the screen; gives the screen.
@@ -137,6 +121,8 @@ class Terminal:
                 self.read(0.03)
                 if check(self.text):
                     return self.text
+                if self.process.poll() is not None:
+                    raise AssertionError(f"it ended with {self.process.poll()}\n{self.text}")
         raise AssertionError(f"{keys!r} does not bring {holds!r}\n{self.text}")
 
     def lift(self) -> str:
@@ -154,6 +140,7 @@ class Terminal:
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window."""
         self.screen.resize(rows, columns)
+        self._shown = None
         ioctl(self._main, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         os.killpg(self.process.pid, signal.SIGWINCH)
 

@@ -72,6 +72,21 @@ def at_a_hand(start):
         ("SIGQUIT", lambda terminal: terminal.process.send_signal(signal.SIGQUIT), 131),
         ("SIGUSR1", lambda terminal: terminal.process.send_signal(signal.SIGUSR1), 138),
         ("SIGINT", lambda terminal: terminal.process.send_signal(signal.SIGINT), 130),
+        *(
+            (name, lambda terminal, name=name: terminal.process.send_signal(getattr(signal, name)), 128 + number)
+            for name in (
+                "SIGUSR2",
+                "SIGALRM",
+                "SIGXCPU",
+                "SIGVTALRM",
+                "SIGPROF",
+                "SIGIO",
+                "SIGPWR",
+                "SIGRTMIN",
+                "SIGRTMAX",
+            )
+            if (number := int(getattr(signal, name, 0)))
+        ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -90,13 +105,40 @@ def test_every_way_out_restores_the_terminal_and_shows_no_hand(start, name, leav
         assert "cardtable resume 1" in left
 
 
-def test_a_hang_up_ends_it(start) -> None:
+def frozen(terminal) -> None:
+    """Write until the terminal takes nothing more, since nobody reads it."""
+    for number in range(60):
+        terminal.type("?\x1b")
+        terminal.resize(80 + number % 2, 24)
+        time.sleep(0.01)
+
+
+GONE = {
+    "hung up": lambda terminal: terminal.hang_up(),
+    "hung up in the moment of stopping": lambda terminal: (terminal.type("\x1a"), terminal.hang_up()),
+    "hung up while it stops": lambda terminal: (terminal.type("\x1a"), time.sleep(0.01), terminal.hang_up()),
+    "hung up while stopped": lambda terminal: (
+        terminal.process.send_signal(signal.SIGSTOP),
+        time.sleep(0.05),
+        terminal.hang_up(),
+    ),
+    "hung up after a flood": lambda terminal: (frozen(terminal), terminal.hang_up()),
+    "told to end while the terminal takes nothing": lambda terminal: (
+        frozen(terminal),
+        terminal.process.send_signal(signal.SIGTERM),
+    ),
+    "left while the terminal takes nothing": lambda terminal: (frozen(terminal), terminal.type("\x11")),
+}
+
+
+@pytest.mark.parametrize("how", GONE)
+def test_whatever_happens_to_the_terminal_the_process_goes(start, how: str) -> None:
     terminal = at_a_hand(start)
-    terminal.hang_up()
-    until = time.monotonic() + 5
+    GONE[how](terminal)
+    until = time.monotonic() + 30
     while terminal.process.poll() is None and time.monotonic() < until:
         time.sleep(0.02)
-    assert terminal.process.poll() in (129, -signal.SIGHUP)
+    assert terminal.process.poll() in ((129, -signal.SIGHUP) if "hung up" in how else (0, 143))
 
 
 CRASH = """

@@ -1,62 +1,83 @@
 """The leak test: whatever is written while a curtain or another seat is up tells no hidden card."""
 
+import re
 import sys
 
 import pytest
 
-from tests.terminal.manners import CURTAIN
+from tests.terminal.driver import CURTAIN
 from tests.terminal.watcher import Watcher, settle
 
 PLAY = ["play", "afrikan-tahti", "--set", "rounds=1", "--seed", "leak"]
 
 
-@pytest.mark.parametrize(
-    ("players", "bots", "size"),
-    [("Anna,Bo", 0, (80, 24)), ("Anna,Bo", 1, (120, 40)), ("Anna,Bo,Carla", 1, (90, 30))],
-    ids=["two at 80x24", "two and one at 120x40", "three and one at 90x30"],
-)
-def test_a_whole_match_tells_nothing(start, home, players: str, bots: int, size: tuple[int, int]) -> None:
+def watched(start, home, game: str, players: str, bots: int, turns: int, size=(80, 24), **options: int) -> Watcher:
+    """Play so many turns, or to the end, and look at everything that is written."""
     settle(home, handover="quick", pace="at once")
-    words = [*PLAY, "--players", players, "--bots", str(bots)]
-    watcher = Watcher(start(*words, columns=size[0], rows=size[1]), home)
-    assert watcher.play()
-    assert watcher.leaks == []
-    assert watcher.curtains > 15
-    assert watcher.checked > 500
-
-
-@pytest.mark.parametrize(
-    ("game", "players", "bots", "size"),
-    [
-        ("scopa", "Anna,Bo", 0, (80, 24)),
-        ("escoba", "Anna,Bo,Carla,Dario", 0, (80, 24)),
-    ],
-    ids=["scopa, two", "escoba, four"],
-)
-def test_a_whole_match_of_the_family_tells_nothing(start, home, game, players: str, bots: int, size) -> None:
-    settle(home, handover="quick", pace="at once")
-    words = ["play", game, "--set", "target=5", "--seed", "leak", "--players", players, "--bots", str(bots)]
+    words = [word for option in options.items() for word in ("--set", "{}={}".format(*option))]
+    words = ["play", game, "--seed", "leak", "--players", players, "--bots", str(bots), *words]
     watcher = Watcher(start(*words, columns=size[0], rows=size[1]), home, game)
-    assert watcher.play()
+    assert watcher.play(turns) == (turns == TO_THE_END)
     assert watcher.leaks == []
-    assert watcher.curtains > 15
-    assert watcher.checked > 500
+    assert watcher.checked > 300
+    return watcher
+
+
+TO_THE_END = 10_000
 
 
 @pytest.mark.parametrize(
-    ("players", "bots", "size", "turns"),
-    [("Anna,Bo,Carla,Dario", 0, (80, 24), 40), ("Anna", 3, (120, 40), 10_000)],
-    ids=["four", "one and three"],
+    ("game", "players", "options", "played"),
+    [
+        ("afrikan-tahti", "Anna,Bo", {"rounds": 1}, 50),
+        ("escoba", "Anna,Bo,Carla,Dario", {"target": 5}, 36),
+    ],
+    ids=lambda value: value if isinstance(value, str) and value.islower() else "",
 )
-def test_an_evening_of_kierki_tells_nothing(start, home, players: str, bots: int, size, turns: int) -> None:
-    """Four people for forty cards (a curtain between every two takes its time), and one to the end of the evening."""
-    settle(home, handover="quick", pace="at once")
-    words = ["play", "kierki", "--seed", "leak", "--players", players, "--bots", str(bots)]
-    watcher = Watcher(start(*words, columns=size[0], rows=size[1]), home, "kierki")
-    assert watcher.play(turns) == (bots > 0)
-    assert watcher.leaks == []
-    assert watcher.curtains > 35 or bots
-    assert watcher.checked > 500
+def test_people_play_a_whole_match_by_keys_and_nothing_is_told(start, home, game, players, options, played) -> None:
+    watcher = watched(start, home, game, players, 0, TO_THE_END, **options)
+    assert watcher.played >= played
+    assert watcher.curtains > 30
+    assert watcher.results >= 1
+    text = watcher.terminal.text
+    assert re.search(r"win.*with the most points" if game != "afrikan-tahti" else r"(Anna|Bo) wins", text)
+    assert ("Primiera" if game != "afrikan-tahti" else "Prize value") in text
+    leave(watcher.terminal)
+    listed = start("matches")
+    listed.wait("won by")
+    assert listed.end() == 0
+
+
+def test_one_person_plays_a_whole_evening_of_kierki_by_keys_and_nothing_is_told(start, home) -> None:
+    watcher = watched(start, home, "kierki", "Anna", 3, TO_THE_END)
+    assert watcher.results == 12
+    assert watcher.played > 100
+    assert watcher.curtains == 0
+    text = watcher.terminal.wait("Loteryjka")
+    assert "highest total" in text
+    leave(watcher.terminal)
+
+
+def leave(terminal) -> None:
+    """Put the last page away, as often as it is deaf."""
+    while terminal.process.poll() is None:
+        terminal.type("\r")
+        terminal.read(0.5)
+    assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "bots", "size", "turns"),
+    [
+        ("afrikan-tahti", "Anna,Bo", 1, (120, 40), 12),
+        ("afrikan-tahti", "Anna,Bo,Carla", 1, (90, 30), 12),
+        ("scopa", "Anna,Bo", 0, (80, 24), 16),
+        ("kierki", "Anna,Bo,Carla,Dario", 0, (80, 24), 20),
+    ],
+    ids=["two and one at 120x40", "three and one at 90x30", "two at scopa", "four at kierki"],
+)
+def test_larger_tables_of_more_people_tell_nothing(start, home, game, players, bots, size, turns) -> None:
+    assert watched(start, home, game, players, bots, turns, size).curtains >= turns // 2
 
 
 PLANTED = {
@@ -65,8 +86,8 @@ PLANTED = {
         MatchScreen._close_hand = lambda self: setattr(self, "_open", None)
         from cardtable.ui.screens.curtain import Curtain
         Curtain.CSS = Curtain.CSS.replace("#23130b", "#23130b 0%")
-        Curtain.compose = lambda self: iter([__import__("textual.widgets", fromlist=["Static"]).Static(
-            "Hand the keyboard to", id="ask")])
+        from textual.widgets import Static
+        Curtain.compose = lambda self: iter([Static("Hand the keyboard to", id="ask"), Static("", id="deaf")])
     """,
     "the news behind the curtain": """
         Session.since = lambda self, seat: tuple(map(self.speaker.event, self._match.heard(seat)))[-8:]

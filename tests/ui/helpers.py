@@ -1,6 +1,6 @@
 """Apps under test: seated people, a store in memory, pinned dice, no waiting for computer players."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual.app import App
 from textual.pilot import Pilot
@@ -11,7 +11,8 @@ from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.screens.curtain import Curtain
-from cardtable.ui.screens.match import MatchScreen
+from cardtable.ui.look import look
+from cardtable.ui.screens.match import MatchScreen, table_class
 from cardtable.ui.session import Session
 from cardtable.ui.settings import KEY
 
@@ -88,6 +89,30 @@ async def until_shown(pilot: Pilot, text: str, tries: int = 200) -> str:
         if text in shown(pilot.app):
             return shown(pilot.app)
     raise AssertionError(f"{text!r} does not come\n{shown(pilot.app)}")
+
+
+def play_on(given: Session, stop: Callable[[Session], bool]) -> Session:
+    """Play first moves until something holds."""
+    while not stop(given):
+        if isinstance(given.actor, int):
+            given.play(given.actor, given.scene(given.actor).moves[0])
+        else:
+            given.throw()
+    return given
+
+
+def play_to_the_last_move(given: Session) -> Session:
+    """Play first moves until the next one ends the round: what the screen makes of that is to be seen."""
+    board = table_class(given.info)(given.speaker, look())
+    trial = Session(Store(None), given.info, given.options, given.seats, "trial", log=given._match.log)
+    results = board.results(trial.scene(None).view)
+    play_on(trial, lambda trial: trial.actor is None or board.results(trial.scene(None).view) > results)
+    entries = trial._match.log[given.ply :]
+    while entries and not isinstance(entries[-1].by, int):
+        entries = entries[:-1]
+    for entry in entries[:-1]:
+        given._decide(entry.by, given._match.read(entry.by, entry.move))
+    return given
 
 
 def table(app: App):

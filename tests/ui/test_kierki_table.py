@@ -151,6 +151,8 @@ async def test_sorting_of_one_seat_shows_nothing_to_another() -> None:
             move = min(board.scene.moves)
             board.choose(move)
             await until(pilot, Curtain)
+            await hush(pilot)
+            app.screen._look()
             behind = shown(app)
             await lift(pilot)
             await pilot.pause()

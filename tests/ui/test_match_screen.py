@@ -13,7 +13,17 @@ from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.sheet import RuleBook, Sheet
 from cardtable.ui.session import Session
 from cardtable.ui.settings import PACES
-from tests.ui.helpers import hand_texts, hush, lift, session, shown, table, table_app, until
+from tests.ui.helpers import (
+    hand_texts,
+    hush,
+    lift,
+    play_to_the_last_move,
+    session,
+    shown,
+    table,
+    table_app,
+    until,
+)
 
 
 async def play_first(pilot) -> None:
@@ -251,7 +261,7 @@ async def test_a_forced_move_takes_as_long_as_a_free_one(monkeypatch: pytest.Mon
 
 async def test_a_round_result_stays_until_it_is_put_away_and_deals_once() -> None:
     """O-DF05: one new deal, however often and fast the key comes."""
-    given = session(2, seed="round", rounds=2)
+    given = play_to_the_last_move(session(2, seed="round", rounds=2))
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
         await finish_round(pilot, given)
@@ -271,6 +281,7 @@ async def test_a_round_result_stays_until_it_is_put_away_and_deals_once() -> Non
 
 
 async def finish_round(pilot, given: Session) -> None:
+    """The last move of the round; those before it were played already."""
     for _ in range(400):
         await pilot.pause(0.005)
         screen = pilot.app.screen
@@ -286,7 +297,7 @@ async def finish_round(pilot, given: Session) -> None:
 
 
 async def test_the_end_names_the_winner_and_why() -> None:
-    given = session(2, seed="end", rounds=1)
+    given = play_to_the_last_move(session(2, seed="end", rounds=1))
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
         await finish_round(pilot, given)

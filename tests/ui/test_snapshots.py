@@ -22,8 +22,7 @@ from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.settings import SettingsScreen
 from cardtable.ui.screens.setup import SetupScreen
 from cardtable.ui.screens.sheet import RuleBook, Sheet
-from cardtable.ui.session import Session
-from tests.ui.helpers import hush, lift, session, shown, table, until
+from tests.ui.helpers import hush, lift, play_on, play_to_the_last_move, session, shown, table, until, until_shown
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "screens"
 SIZES = [(80, 24), (120, 40)]
@@ -49,13 +48,13 @@ async def settings(pilot: Pilot) -> None:
 async def ledger(pilot: Pilot) -> None:
     await until(pilot, Lobby)
     await pilot.press("l")
-    await until(pilot, LedgerScreen)
+    await until_shown(pilot, "No prize chips yet")
 
 
 async def curtain(pilot: Pilot) -> None:
     await until(pilot, Curtain)
     await hush(pilot)
-    await pilot.pause(0.15)
+    pilot.app.screen._look()
 
 
 async def hand(pilot: Pilot) -> None:
@@ -118,7 +117,9 @@ async def test_screen(monkeypatch: pytest.MonkeyPatch, size, mode: str, way) -> 
     if way in AT_TABLE:
         given = session(2, 1, seed="snapshot", store=store, rounds=1)
         # A few decisions in, so that there is a pot and a log.
-        play_on(given, lambda: given.ply >= 9 and given.actor != CHANCE and given.is_person(given.actor))
+        play_on(given, lambda given: given.ply >= 9 and given.actor != CHANCE and given.is_person(given.actor))
+        if way in (result, final):
+            play_to_the_last_move(given)
     await compare(CardTableApp(store, given), size, mode, way, way.__name__)
 
 
@@ -151,7 +152,7 @@ async def end_alone(pilot: Pilot) -> None:
 async def test_solitaire_screen(monkeypatch: pytest.MonkeyPatch, size, mode: str, way) -> None:
     store = prepared(monkeypatch, mode)
     given = session(1, seed="snapshot", store=store, game="pasianssi")
-    play_on(given, lambda: given.ply == 44)
+    play_on(given, lambda given: given.ply == 44)
     await compare(CardTableApp(store, given), size, mode, way, f"pasianssi-{way.__name__}")
 
 
@@ -172,7 +173,9 @@ async def test_family_screen(monkeypatch: pytest.MonkeyPatch, size, mode: str, w
     store = prepared(monkeypatch, mode)
     options = {} if game == "kierki" else {"target": 5}
     given = session(people, bots, seed="snapshot", store=store, game=game, **options)
-    play_on(given, lambda: given.ply >= 17 and given.actor != CHANCE and given.is_person(given.actor))
+    play_on(given, lambda given: given.ply >= 17 and given.actor != CHANCE and given.is_person(given.actor))
+    if way is result:
+        play_to_the_last_move(given)
     await compare(CardTableApp(store, given), size, mode, way, f"{game}-{way.__name__}")
 
 
@@ -184,15 +187,6 @@ def prepared(monkeypatch: pytest.MonkeyPatch, mode: str) -> Store:
     faces = "ascii" if mode == "ascii" else "unicode"
     store.set("settings", {"handover": "quick", "pace": "at once", "faces": faces})
     return store
-
-
-def play_on(given: Session, stop: Callable[[], bool]) -> None:
-    """Play first moves until something holds."""
-    while not stop():
-        if given.actor == CHANCE:
-            given.throw()
-        else:
-            given.play(given.actor, given.scene(given.actor).moves[0])
 
 
 async def compare(app: CardTableApp, size: tuple[int, int], mode: str, way, name: str) -> None:

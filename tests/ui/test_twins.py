@@ -12,10 +12,9 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from cardtable.engine import dice
-from cardtable.engine.contract import play_randomly
+from cardtable.engine.contract import _twin, play_randomly
 from cardtable.engine.game import GameInfo
-from cardtable.engine.match import CHANCE, Entry, Match, texts_in
-from cardtable.errors import CardTableError
+from cardtable.engine.match import Match, texts_in
 from cardtable.games import registry
 from cardtable.storage.store import Store
 from cardtable.ui.screens.curtain import Curtain
@@ -28,18 +27,6 @@ SEATS = {"afrikan-tahti": 3, "scopa": 2, "escoba": 4, "kierki": 4, "pasianssi": 
 PLIES = {"afrikan-tahti": 40, "scopa": 36, "escoba": 30, "kierki": 400, "pasianssi": 40}
 
 Frame = tuple[Any, ...]
-
-
-def exchanged(match: Match, dealt: int, exchange: dict[str, str]) -> Match | None:
-    """The same match with another deal; None: it could not have been played so."""
-    log = match.log
-    pack = " ".join(exchange.get(word, word) for word in log[dealt].move.split())
-    twin = Match(match.info, match.options, match.seats)
-    try:
-        twin.replay([*log[:dealt], Entry(CHANCE, pack), *log[dealt + 1 :]])
-    except CardTableError:
-        return None
-    return twin
 
 
 def twins(info: GameInfo, seed: int) -> tuple[Match, Match]:
@@ -62,7 +49,7 @@ def twins(info: GameInfo, seed: int) -> tuple[Match, Match]:
                 break
             # All at once tells most; where others could not have played so, a pair is exchanged.
             pair = dict(zip(hidden[:2], hidden[1::-1], strict=True))
-            twin = exchanged(match, dealt, dict(zip(hidden, order, strict=True))) or exchanged(match, dealt, pair)
+            twin = _twin(match, dealt, dict(zip(hidden, order, strict=True))) or _twin(match, dealt, pair)
             if twin is not None and twin.reveal() != match.reveal() and twin.view(seat) == match.view(seat):
                 return match, twin
 
@@ -82,7 +69,10 @@ def frame(app: App) -> Frame:
 
 
 async def frames(match: Match, planted: Callable[[Session], Any] | None = None) -> list[Frame]:
-    """All that a person and the bystanders get to see, whatever they press, until the next person is called."""
+    """All that a person and the bystanders get to see, whatever they press, until the next person is called.
+
+    Where a leak is planted, less will do.
+    """
     people = match.seats
     given = Session(Store(None), match.info, match.options, seated(people), "same", log=match.log)
     if planted is not None:
@@ -103,12 +93,15 @@ async def frames(match: Match, planted: Callable[[Session], Any] | None = None) 
             await look(pilot, "space", "space", "enter", "x", "tab", "1", "question_mark", "escape", "h")
             await pilot.click(offset=(40, 11))
             await look(pilot)
-            for size in ((20, 5), (120, 40), (80, 24)):
+            for size in ((20, 5), (120, 40), (80, 24)) if planted is None else ():
                 await pilot.resize_terminal(*size)
                 await look(pilot)
             await lift(pilot)
         await wait_for(pilot, lambda: table(app).scene is not None and table(app).scene.asked)
         await look(pilot)
+        if planted is not None:
+            await look(pilot, "h")
+            return seen
         # Pages over the open hand, and whatever a hint or a refusal says.
         for keys in (["h"], ["escape"], ["escape"], ["v"], ["escape"], ["question_mark"], ["escape"], ["z"]):
             await look(pilot, *keys)
