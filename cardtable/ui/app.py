@@ -195,7 +195,7 @@ def run(store: Store, session: Session | None = None) -> int:
 def _leave(app: CardTableApp, store: Store) -> int:
     """Keep what is not kept yet, and say how to go on, or what is lost; gives the exit status."""
     if app.grace is not None:
-        app.grace.extend(1)
+        app.grace.extend(1 if app.crash is not None or app.unkept else app.return_code or 0)
     until = monotonic() + LAST_TRY
     while (lost := [session for session in app.unkept if not session.keep()]) and monotonic() < until:
         sleep(HURRY)

@@ -120,19 +120,18 @@ def test_names_are_typed_as_text(start) -> None:
     terminal.wait("Afrikan")
     terminal.type("\r")
     terminal.wait("Seats, clockwise")
-    terminal.type("\x1b[A" * 15)
-    terminal.read(0.3)
-    for _ in range(12):
-        if "What the others call" in terminal.text:
-            break
+    # From the start to the first seat's name.
+    terminal.wait("Enter starts")
+    while "What the others call" not in terminal.text:
+        before = terminal.text
         terminal.type("\t")
-        terminal.read(0.1)
+        terminal.wait(lambda text, before=before: text != before)
     terminal.type("\x7f" * 12)
-    terminal.read(0.3)
+    terminal.wait(lambda text: "  name  " in text)
     terminal.type("Quinn s/u?")
     terminal.wait("Quinn s/u?")
-    terminal.type("\x1b[200~Ann\nBob\nq\n\x1b[201~")
-    terminal.read(0.3)
+    terminal.type("\x1b[200~Ann\nBob\nq\n\x1b[201~.")
+    terminal.wait(".")
     assert "Seats, clockwise" in terminal.text
     assert terminal.process.poll() is None
     leave(terminal)
