@@ -5,6 +5,7 @@ Whoever is called at the curtain, shown at the table and paid in the ledger is o
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from cardtable.errors import UsageError
@@ -25,6 +26,7 @@ _UNSHOWN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _MARKS: Final = frozenset(("Mn", "Me", "Mc"))
 
 
+@lru_cache(maxsize=256)
 def clean(text: str, limit: int = LONGEST) -> str:
     """A name as it can be shown: visible signs in one line, at most so many; empty: it names nobody."""
     kept = "".join(
@@ -38,6 +40,7 @@ def clean(text: str, limit: int = LONGEST) -> str:
     return "".join(list(_signs(words))[:limit]).strip()
 
 
+@lru_cache(maxsize=256)
 def shown(name: str) -> str:
     """What every table shows of a name."""
     signs = list(_signs(name))

@@ -8,6 +8,6 @@ from cardtable.engine.dice import pick
 from cardtable.engine.game import Seat
 
 
-def choose(view: Any, moves: Sequence[Any], seat: Seat, rng: Random) -> Any:
+def choose(_view: Any, moves: Sequence[Any], _seat: Seat, rng: Random) -> Any:
     """Any of the moves."""
     return pick(rng, moves)

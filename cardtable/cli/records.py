@@ -14,7 +14,7 @@ from cardtable.errors import UsageError
 from cardtable.games import registry
 from cardtable.resources import user_folder
 from cardtable.storage.seats import Seated
-from cardtable.storage.store import Store, digest_of
+from cardtable.storage.store import PATIENCE, Store, digest_of
 from cardtable.words import _
 
 
@@ -137,7 +137,7 @@ def open_store(keep_aside: bool = False) -> Store:
     Raises:
         StoreError: it cannot be used.
     """
-    store = Store(user_folder(), keep_aside=keep_aside)
+    store = Store(user_folder(), keep_aside=keep_aside, patience=PATIENCE)
     if store.notice is not None:
         if not store.usable:
             raise store.notice

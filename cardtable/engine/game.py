@@ -234,7 +234,7 @@ class Advice:
 class Tactics(Protocol[M_contra, V_contra]):
     """What a game knows about playing itself well."""
 
-    def __call__(self, view: V_contra, moves: Sequence[M_contra], seat: Seat) -> Sequence[Advice]:
+    def __call__(self, view: V_contra, moves: Sequence[M_contra], seat: Seat, /) -> Sequence[Advice]:
         """Every move with its worth, for the seat whose view it is."""
 
 
@@ -355,7 +355,7 @@ class GameInfo:
     """The English words for a card, with `{code}` in them; None: the code alone."""
     shown_when_drawn: tuple[Card, ...] = fact(_are_cards, default=())
     """Cards that everybody sees as soon as somebody draws them: they never lie hidden in a hand."""
-    rulebook: Callable[[str], str | None] = fact(_is_callable, default=lambda language: None)
+    rulebook: Callable[[str], str | None] = fact(_is_callable, default=lambda _language: None)
     """The rule book in Markdown for a language, or None."""
     ledger: Callable[[Event], Sequence[tuple[Seat, str, int]]] | None = fact(_is_callable_or_none, default=None)
     """What an event moved in the prize-chip ledger: seat, unit, amount; None: the game pays no chips."""

@@ -91,8 +91,7 @@ class Saved:
             BadRecord: an entry does not replay.
             GameUnavailable: the game is not installed.
         """
-        for match in self.steps():
-            last = match
+        *_before, last = self.steps()
         return last
 
 

@@ -189,10 +189,10 @@ def run(store: Store, session: Session | None = None) -> int:
         app.run()
     except Exception as problem:
         app.crash = problem
-    return _leave(app, store)
+    return _leave(app)
 
 
-def _leave(app: CardTableApp, store: Store) -> int:
+def _leave(app: CardTableApp) -> int:
     """Keep what is not kept yet, and say how to go on, or what is lost; gives the exit status."""
     if app.grace is not None:
         app.grace.extend(1 if app.crash is not None or app.unkept else app.return_code or 0)

@@ -2,14 +2,21 @@
 
 import json
 import os
+import sqlite3
 import subprocess
 import sys
+import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from cardtable import __version__
+from cardtable import __version__, resources
+from cardtable.cli import records as cli_records
 from cardtable.cli import run
+from cardtable.engine import deals
+from cardtable.storage.seats import Seated
+from cardtable.storage.store import Store
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "afrikan-tahti.record.json"
 
@@ -386,3 +393,102 @@ def test_pasianssi_in_json_is_as_notation_says(capsys: pytest.CaptureFixture[str
     seen = json.loads(call(capsys, "view", str(cut), "--seat", "0", "--json")[1])["state"]
     assert seen["draw"] == len(lines[9]["state"]["draw"])
     assert seen["hand"] == lines[9]["state"]["hand"]
+
+
+def test_what_cannot_be_read_is_status_1_and_one_line_and_stays_where_it_is(home: Path, capsys) -> None:
+    home.mkdir()
+    path = home / "cardtable.sqlite3"
+    for content, why in ((b"x" * 4096, "damaged"), (b"", "empty"), (b"SQLite format 3", "damaged")):
+        path.write_bytes(content)
+        for words in (["matches"], ["matches", "--json"], ["ledger", "--json"], ["export", "1"], ["resume"]):
+            status, out, err = call(capsys, *words)
+            assert (status, out) == (1, "")
+            assert err.count("\n") == 1
+            assert why in err
+            assert path.read_bytes() == content
+            assert len(list(home.iterdir())) == 1
+
+
+def test_a_store_that_somebody_holds_is_waited_for_and_then_named(home: Path, capsys, monkeypatch) -> None:
+    Store(home).close()
+    monkeypatch.setattr(cli_records, "PATIENCE", 0.05)
+    other = sqlite3.connect(home / "cardtable.sqlite3", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    status, out, err = call(capsys, "matches", "--json")
+    assert (status, out) == (1, "")
+    assert "another program holds the store" in err
+
+
+def test_a_record_imported_twice_is_recognised_and_keeps_its_date(home: Path, capsys, tmp_path: Path) -> None:
+    first, second = cut(tmp_path, 9), cut(tmp_path, 12)
+    assert call(capsys, "import", first)[:2] == (0, "1\n")
+    before = json.loads(call(capsys, "matches", "--json")[1])
+    status, out, err = call(capsys, "import", first)
+    assert (status, out) == (0, "1\n")
+    assert "stored already, as match 1" in err
+    assert json.loads(call(capsys, "matches", "--json")[1]) == before
+    # With its defaults written out it is the same record; with another decision it is not.
+    plain = json.loads(Path(first).read_text())
+    plain["options"] = {"rounds": 5, "under_card": "any", **plain["options"]}
+    Path(first).write_text(json.dumps(plain))
+    assert call(capsys, "import", first)[1] == "1\n"
+    assert call(capsys, "import", second)[1] == "2\n"
+
+
+def test_a_record_that_was_exported_here_is_recognised(home: Path, capsys, tmp_path: Path) -> None:
+    assert call(capsys, "import", cut(tmp_path, 9))[1] == "1\n"
+    call(capsys, "export", "1", str(tmp_path / "out.json"))
+    assert call(capsys, "import", str(tmp_path / "out.json"))[1] == "1\n"
+
+
+@pytest.mark.parametrize(
+    ("names", "why"),
+    [
+        ("Anna,Anna,Anna (1)", "two players are called Anna"),
+        ("Anna,ANNA", "two players are called"),
+        ("Ren\u00e9,Rene\u0301", "two players are called"),
+        ("Anna,\uff21nna", "two players are called"),
+        ("Bartholomew the elder,Bartholomew the younger", "two players are called"),
+        ("\u3164,Bo", "blank"),
+        ("\u0301,Bo", "blank"),
+        ("\u2800,Bo", "blank"),
+        ("Anna,\u200d", "blank"),
+    ],
+)
+def test_a_table_whose_players_cannot_be_told_apart_is_refused(capsys, names: str, why: str) -> None:
+    """N-11, N-12."""
+    status, out, err = call(capsys, "play", "afrikan-tahti", "--players", names)
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert why in err
+
+
+def test_a_name_that_is_cut_is_said(capsys) -> None:
+    assert (
+        "is cut to “Annamariakatariinaelisab”"
+        in call(capsys, "play", "afrikan-tahti", "--players", "Annamariakatariinaelisabet,Bo")[2]
+    )
+
+
+def test_the_home_folders_sign_is_read(monkeypatch, tmp_path: Path) -> None:
+    """N-22."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("CARDTABLE_HOME", "~/cards")
+    assert resources.user_folder() == tmp_path / "cards"
+
+
+@pytest.mark.parametrize(("zone", "hour"), [("Europe/Helsinki", "01:30"), ("America/New_York", "18:30")])
+def test_times_are_local_and_the_deal_of_the_day_is_the_worlds(
+    home: Path, capsys, monkeypatch, zone: str, hour
+) -> None:
+    """N-21, O-ST03."""
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        Store(home, clock=lambda: "2026-07-01T22:30:00+00:00").begin("scopa", {}, [Seated("Anna", "human")])
+        assert hour in call(capsys, "matches")[1]
+        assert "2026-07-01T22:30:00+00:00" in call(capsys, "matches", "--json")[1]
+        assert deals.of_today() == deals.of_day(datetime.now(UTC).date())
+    finally:
+        monkeypatch.undo()
+        time.tzset()

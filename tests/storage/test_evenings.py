@@ -18,6 +18,7 @@ from cardtable.ledger.chips import CHIPS
 from cardtable.storage import evenings
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
+from cardtable.words import Speaker
 
 NAMES = ("Anna", "Bo", "Carla")
 
@@ -78,6 +79,43 @@ def test_one_name_is_one_person_however_it_was_typed(home) -> None:
     play(store, 1, names=("Ren\u00e9", "Bo", "Carla"))
     play(store, 2, names=("Rene\u0301", "Bo", "Carla"))
     assert len(values(evenings.read(store)[-1])) == 3
+
+
+def test_two_of_one_name_in_a_table_written_earlier_have_two_accounts(home) -> None:
+    """N-12: whoever is called at the curtain and shown at the table is paid."""
+    store = Store(home)
+    scores = play(store, 1, names=("Anna", "Anna", "Bo"))
+    found = values(evenings.read(store)[-1])
+    called = Speaker(GAME, ["Anna", "Anna", "Bo"]).names
+    assert [found.get(name, 0) for name in called] == list(scores)
+
+
+def test_only_the_evening_that_is_shown_is_replayed(home, monkeypatch) -> None:
+    ticks = iter(f"2026-01-{day:02}T20:00:00+00:00" for day in range(1, 29))
+    store = Store(home, clock=lambda: next(ticks))
+    for number in range(9):
+        play(store, number % 3)
+    evenings.read(store)
+    replayed = []
+    log = Store.timed_log
+    monkeypatch.setattr(Store, "timed_log", lambda self, match: replayed.append(match) or log(self, match))
+    found = evenings.read(store)
+    assert len(found) == 9
+    assert replayed == []
+    assert found[found.last].entries
+    assert replayed == [9]
+
+
+def test_a_match_that_cannot_be_read_is_named_and_hides_no_other(home, capsys) -> None:
+    store = Store(home)
+    play(store, 1)
+    play(store, 2)
+    evenings.read(store)
+    store._file._db.execute("UPDATE match SET digest = 'x' WHERE id = 1")
+    assert run(["ledger", "--json"]) == 1
+    out, err = capsys.readouterr()
+    assert {entry["id"].split(".")[0] for entry in json.loads(out)["entries"]} == {"m2"}
+    assert "match 1 is not as it was written" in err
 
 
 def test_a_slip_is_put_right_by_a_reversal_and_only_once(home) -> None:

@@ -22,7 +22,10 @@ def seek_pass(given, people: tuple[int, ...]) -> None:
             continue
         moves = given._match.moves(actor)
         if PASS in moves and actor in people:
-            return
+            after = given._match.branch(given.ply)
+            after.play(actor, PASS)
+            if after.actor not in (actor, CHANCE) and after.undo_refusal(actor) is None:
+                return
         given.play(actor, moves[len(moves) // 2])
 
 
@@ -69,8 +72,7 @@ async def test_a_pass_is_taken_back_at_the_curtain_and_the_hand_comes_behind_one
         await lift(pilot)
         await pilot.press("p")
         await pilot.pause(0.1)
-        if given.actor in (seat, CHANCE) or not isinstance(app.screen, Curtain):
-            pytest.skip("the pass won the pot for the same seat")
+        await until(pilot, Curtain)
         assert "take that move back" in shown(app)
         await hush(pilot)
         await pilot.press("z")
@@ -113,8 +115,7 @@ async def test_one_person_takes_a_pass_back_while_the_computer_thinks() -> None:
         await pilot.pause(0.1)
         await pilot.press("p")
         await pilot.pause(0.1)
-        if given.may_take_back is None:
-            pytest.skip("the round ended")
+        assert given.may_take_back is not None
         await pilot.press("z")
         await pilot.pause(0.2)
         assert list(given._match.log) == log

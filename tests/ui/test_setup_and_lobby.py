@@ -14,7 +14,7 @@ from cardtable.ui.screens.lobby import Lobby
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.settings import SettingsScreen
 from cardtable.ui.screens.setup import SetupScreen
-from tests.ui.helpers import lift, seated, session, shown, table, table_app, until
+from tests.ui.helpers import lift, seated, session, shown, table, table_app, until, until_shown
 
 SIZES = [(1, 1), (10, 5), (20, 10), (40, 10), (60, 24), (79, 23), (80, 24), (200, 60)]
 
@@ -143,6 +143,52 @@ async def test_a_match_that_cannot_be_read_is_said_and_the_lobby_stands(home) ->
         assert isinstance(app.screen, Lobby)
         assert "is not to act here" in shown(app)
     assert app.crash is None
+
+
+@pytest.mark.parametrize("origin", ["", "cardtable-gone 1.0"])
+async def test_a_match_of_a_game_that_is_not_there_is_greyed(home, origin: str) -> None:
+    store = Store(home)
+    store.begin("gone\x1b[2J", {}, [Seated("Anna", "human")], [], origin=origin)
+    app = CardTableApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Lobby)
+        text = await until_shown(pilot, "Anna:")
+        assert ("brought it" if origin else "there is no game") in text
+        await pilot.press("home", "up", "down", "question_mark")
+        await pilot.pause()
+    assert app.crash is None
+
+
+async def test_a_match_whose_record_was_damaged_is_said_and_the_lobby_stands(home) -> None:
+    store = Store(home)
+    given = session(2, store=store)
+    given.throw()
+    store._file._db.execute("UPDATE log SET move = 'dealer 1' WHERE move = 'dealer 0'")
+    store._file._db.execute("UPDATE log SET move = 'dealer 0' WHERE move = 'dealer 1' AND digest = ''")
+    store._file._db.execute("UPDATE match SET digest = 'x'")
+    app = CardTableApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Lobby)
+        await pilot.press("enter")
+        await until_shown(pilot, "is not as it was written")
+
+
+async def test_two_of_one_name_are_refused_in_a_sentence_and_a_computer_takes_a_free_name(home) -> None:
+    """N-11, N-12, N-26."""
+    app = CardTableApp(Store(home))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await open_setup(pilot)
+        for number, name in enumerate(("Anna", "ANNA", "Rio")):
+            screen.query_one(f"#kind-{number}").at = 0 if number < 2 else screen._kinds.index("bot:steady")
+            screen.query_one(f"#name-{number}").value = name
+        screen.action_start()
+        await until_shown(pilot, "two players are called Anna")
+        screen.query_one("#name-1").value = "Rio"
+        screen.action_start()
+        await until(pilot, Curtain)
+        names = table(app).speaker.names
+        assert names[:2] == ("Anna", "Rio")
+        assert names[2] not in names[:2]
 
 
 async def test_five_players_with_long_names_fit_80_by_24() -> None:

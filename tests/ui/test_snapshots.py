@@ -15,7 +15,6 @@ from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.screens.finish import Finish
-from cardtable.ui.screens.ledger import LedgerScreen
 from cardtable.ui.screens.lobby import Lobby
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu

@@ -48,7 +48,7 @@ def advise(view: View, moves: Sequence[Move], seat: Seat) -> list[Advice]:
         return [_weigh_trump(view, move, seat) for move in moves]
     if view.phase == LOTTERY:
         hand = [held for held in view.hands[seat] if held is not None]
-        return [_weigh_layout(view, move, hand, forced=len(moves) == 1) for move in moves]
+        return [_weigh_layout(move, hand, forced=len(moves) == 1) for move in moves]
     sight = _Sight(view, seat)
     weigh = sight.weigh_winning if view.deal >= FIRST_TRUMP else sight.weigh_losing
     advised = [weigh(move) for move in moves]
@@ -216,7 +216,7 @@ def _weigh_trump(view: View, move: Move, seat: Seat) -> Advice:
     return Advice(move, worth, Refusal("why.trump", {"count": len(own)}))
 
 
-def _weigh_layout(view: View, move: Move, hand: Sequence[Card], forced: bool) -> Advice:
+def _weigh_layout(move: Move, hand: Sequence[Card], forced: bool) -> Advice:
     """A card in the lottery: the way it opens for one's own cards, less what it opens for others."""
     if move == mv.PASS:
         return Advice(move, -12, Refusal("why.pass" if forced else "why.wait"))

@@ -48,8 +48,8 @@ class _Sight:
         other = max(
             (rival for rival in range(view.sides) if rival != side), key=lambda rival: view.piles[rival].bit_count()
         )
-        self.mine = _worths(view.piles[side], view.piles[other], view.sides)
-        self.theirs = _worths(view.piles[other], view.piles[side], view.sides)
+        self.mine = _worths(view.piles[side], view.piles[other])
+        self.theirs = _worths(view.piles[other], view.piles[side])
         seen = view.table
         for pile in view.piles:
             seen |= pile
@@ -141,7 +141,7 @@ class _Sight:
         return expected
 
 
-def _worths(pile: int, other: int, sides: int) -> list[int]:
+def _worths(pile: int, other: int) -> list[int]:
     """What each card is worth to a side, given its own pile and its strongest rival's."""
     worth = [0] * len(PACK)
     cards_open = max(pile.bit_count(), other.bit_count()) <= 20

@@ -86,7 +86,7 @@ class _Search:
         self.visited += 1
         if not self.visited % PATIENCE and not self.wanted():
             raise Unwanted
-        found = self._use_star(ends, hand, at, first) if star == NOW else self._play(ends, hand, at, star, first)
+        found = self._use_star(ends, hand, at) if star == NOW else self._play(ends, hand, at, star, first)
         if not found:
             self.dead.add(key)
         return found
@@ -98,7 +98,7 @@ class _Search:
             return True
         return rows <= self.limit
 
-    def _use_star(self, ends: int, hand: int, at: int, first: End) -> bool:
+    def _use_star(self, ends: int, hand: int, at: int) -> bool:
         """The star is there: a row goes, or it is declined."""
         for gone, onto in self._pairs(ends):
             if self.go(ends & ~(1 << gone), hand, at, SPENT, -1):

@@ -19,7 +19,7 @@ ORDERS = 24
 """Orders of the pile that each move is tried on."""
 
 
-def advise(view: View, moves: Sequence[Move], seat: Seat) -> list[Advice]:
+def advise(view: View, moves: Sequence[Move], _seat: Seat) -> list[Advice]:
     """Every move with its worth: thousandths of a row, the fewer rows the more."""
     ahead = _Ahead(view)
     return [ahead.weigh(move) for move in moves]
