@@ -29,23 +29,25 @@ def test_the_scrollback_of_tmux_keeps_no_hand(home, alternate: str) -> None:
         play = f"{environment} {COMMAND} play afrikan-tahti --players Anna,Bo --seed tmux"
         tmux(socket, "send-keys", play, "Enter")
 
-        def wait(text: str) -> None:
-            for _ in range(200):
+        def wait(text: str, tries: int = 1200) -> bool:
+            for _ in range(tries):
                 if text in tmux(socket, "capture-pane", "-p"):
-                    return
+                    return True
                 time.sleep(0.05)
-            raise AssertionError(tmux(socket, "capture-pane", "-p"))
+            return False
 
-        wait(CURTAIN)
-        time.sleep(0.7)
-        tmux(socket, "send-keys", "Space")
-        wait("▲")
+        assert wait(CURTAIN)
+        for _ in range(20):
+            # It may still be deaf.
+            tmux(socket, "send-keys", "Space")
+            if wait("▲", 40):
+                break
         assert told(tmux(socket, "capture-pane", "-p"))
         for columns, rows in ((70, 20), (120, 40), (80, 12), (90, 30), (80, 24)):
             tmux(socket, "resize-window", "-x", str(columns), "-y", str(rows))
             time.sleep(0.2)
         tmux(socket, "send-keys", "C-q")
-        wait("cardtable resume")
+        assert wait("cardtable resume")
         if alternate == "on":
             # Without one, a terminal that shrinks pushes lines of whatever it shows into its history by itself.
             assert not told(tmux(socket, "capture-pane", "-p", "-S", "-"))

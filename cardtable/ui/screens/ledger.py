@@ -1,6 +1,7 @@
 """The prize-chip ledger of an evening, and rounds played with the real cards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
@@ -74,7 +75,8 @@ class LedgerScreen(Page[None]):
 
     def _read(self, at: int | None = None, done: str = "") -> None:
         self._say(_("Reading …"))
-        self.run_worker(self._read_aside(at, done), group="reading", exclusive=True)
+        read: Callable[[], Awaitable[None]] = partial(self._read_aside, at, done)
+        self.run_worker(read, group="reading", exclusive=True)
 
     async def _read_aside(self, at: int | None, done: str) -> None:
         """Read the evenings anew and show that one, or the last: matches are replayed, which takes its time."""
@@ -121,7 +123,8 @@ class LedgerScreen(Page[None]):
     def action_turn(self, step: int) -> None:
         """To another evening."""
         self._at = max(0, min(self._at + step, len(self._evenings) - 1))
-        self.run_worker(self._open(), group="reading", exclusive=True)
+        turn: Callable[[], Awaitable[None]] = self._open
+        self.run_worker(turn, group="reading", exclusive=True)
 
     def action_reverse(self) -> None:
         """Put the marked entry right by its reversal."""

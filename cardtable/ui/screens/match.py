@@ -1,7 +1,9 @@
 """The match: one screen for every game. It calls the players in turn and decides when a hand may lie open."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -537,7 +539,8 @@ class MatchScreen(Page[str | None]):
 
     def _aside(self, entry: str) -> None:
         if self.is_active:
-            self.run_worker(self._look_aside_safely(entry), group="aside", exclusive=True)
+            look: Callable[[], Awaitable[None]] = partial(self._look_aside_safely, entry)
+            self.run_worker(look, group="aside", exclusive=True)
 
     async def _look_aside_safely(self, entry: str) -> None:
         try:
