@@ -56,7 +56,7 @@ class CardTableApp(App[None]):
         if self._first is None:
             from cardtable.ui.screens.lobby import Lobby
 
-            self.push_screen(Lobby(self._store))
+            self.push_screen(Lobby(self._store, self.unkept))
         else:
             from cardtable.ui.screens.match import MatchScreen
             from cardtable.ui.settings import KEY, Settings
@@ -85,7 +85,6 @@ class CardTableApp(App[None]):
         session: Session = message.session  # type: ignore[attr-defined]
         self.sessions = [*(known for known in self.sessions if known is not session), session]
 
-    @property
     def unkept(self) -> list[Session]:
         """Matches of which something is not in the store yet."""
         return [session for session in self.sessions if not session.kept]
@@ -195,9 +194,9 @@ def run(store: Store, session: Session | None = None) -> int:
 def _leave(app: CardTableApp) -> int:
     """Keep what is not kept yet, and say how to go on, or what is lost; gives the exit status."""
     if app.grace is not None:
-        app.grace.extend(1 if app.crash is not None or app.unkept else app.return_code or 0)
+        app.grace.extend(1 if app.crash is not None or app.unkept() else app.return_code or 0)
     until = monotonic() + LAST_TRY
-    while (lost := [session for session in app.unkept if not session.keep()]) and monotonic() < until:
+    while (lost := [session for session in app.unkept() if not session.keep()]) and monotonic() < until:
         sleep(HURRY)
     failed = [faults.report(problem) for problem in app.faults]
     # After a hang-up there is nobody left to be told.

@@ -1,6 +1,7 @@
 """The lobby: unfinished matches and games."""
 
 import asyncio
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -20,7 +21,6 @@ from cardtable.ui.widgets.choices import Choices
 from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.ui.app import CardTableApp
     from cardtable.ui.session import Session
 
 KEEPING = 2.0
@@ -44,9 +44,11 @@ class Lobby(Page[None]):
         Binding("q", "app.leave", _("Quit")),
     ]
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, unkept: "Callable[[], Sequence[Session]]" = tuple) -> None:
+        """Show what is in a store, and matches of which something is not in it yet (asked for at each listing)."""
         super().__init__()
         self._store = store
+        self._unkept = unkept
         self._strangers: dict[str, GameInfo | GameUnavailable] = {}
         """The plug-ins' games that were loaded, or why they could not be."""
         self._clashes: list[GameUnavailable] = []
@@ -80,10 +82,10 @@ class Lobby(Page[None]):
         except StoreError as problem:
             unfinished = []
             self.say(words.error(problem))
-        unkept = [session for session in self._app.unkept if session.actor is not None]
+        unkept = [session for session in self._unkept() if session.actor is not None]
         stored = {session.number for session in unkept}
         for at, session in enumerate(unkept):
-            choices.add_option(_unkept(session, at))
+            choices.add_option(_waiting(session, at))
         for match in unfinished:
             if match.id not in stored:
                 choices.add_option(self._resumable(match))
@@ -99,15 +101,11 @@ class Lobby(Page[None]):
         choices.highlighted = min(at, choices.option_count - 1)
         choices.focus()
 
-    @property
-    def _app(self) -> "CardTableApp":
-        return self.app  # type: ignore[return-value]
-
     def _keep(self) -> None:
         """Keep what could not be kept, as soon as that is possible."""
         if not self.is_active:
             return
-        waiting = self._app.unkept
+        waiting = self._unkept()
         if [session for session in waiting if session.keep()] or (self._waits and self._store.usable):
             self._waits = False
             self.say(_("Everything is kept now.") if waiting else "")
@@ -145,7 +143,7 @@ class Lobby(Page[None]):
         elif kind == "match":
             self.run_worker(self._resume(int(name)), exclusive=True)
         elif kind == "unkept":
-            unkept = [session for session in self._app.unkept if session.actor is not None]
+            unkept = [session for session in self._unkept() if session.actor is not None]
             if int(name) < len(unkept):
                 self.run_worker(self._play(unkept[int(name)]), exclusive=True)
 
@@ -260,7 +258,7 @@ def _playable(info: GameInfo, label: str) -> Option:
     return Option(Text.assemble((label, "bold"), "\n  ", words.about(info)), id=f"game:{info.id}")
 
 
-def _unkept(session: "Session", at: int) -> Option:
+def _waiting(session: "Session", at: int) -> Option:
     """A match that lives in this window alone as yet."""
     head = _("Go on: {game} · {names}").format(game=session.info.name, names=", ".join(session.speaker.names))
     return Option(Text.assemble((head, "bold"), "\n  ", _("not kept yet")), id=f"unkept:{at}")
