@@ -43,6 +43,8 @@ class Watcher:
         self._mark = 0
         self._tried = 0
         self._last_dealt = -1
+        self._handed: int | None = None
+        """The seat that the keyboard was handed to last: nobody's hand opens without."""
         self._alone: int | None = None
         """The seat of the only person, if there is one."""
 
@@ -118,6 +120,7 @@ class Watcher:
                 self.curtains += 1
                 terminal.wait(lambda text: DEAF not in text)
                 self.check("behind the curtain", None)
+                self._handed = self.truth().actor
                 terminal.lift()
             elif reading(text):
                 self.results += 1
@@ -126,7 +129,9 @@ class Watcher:
             elif keys := offered(text, self.manners):
                 match = self.truth()
                 seat = match.actor
-                assert isinstance(seat, int)
+                if not isinstance(seat, int) or seat not in (self._handed, self._alone):
+                    # Stored, and not drawn yet: what is still shown is the hand that has just played.
+                    continue
                 self.check("at an open hand", seat)
                 self.played += 1
                 before = terminal.text
