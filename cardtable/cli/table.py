@@ -48,8 +48,8 @@ def play(given: Namespace) -> int:
     seats = [Seated(name, "human") for name in persons]
     seats += [Seated(name, f"bot:{level}") for name in islice(people.free(bots.NAMES, persons), number)]
     _need_terminal()
+    from cardtable.play.session import Session
     from cardtable.ui.app import run
-    from cardtable.ui.session import Session
 
     store = Store(user_folder(), patience=HURRY)
     seed = None if given.seed is None else arguments.seed(given.seed)
@@ -96,8 +96,8 @@ def resume(given: Namespace) -> int:
     store = open_store()
     match = store.match(given.id) if given.id is not None else store.last_unfinished()
     _need_terminal()
+    from cardtable.play.session import Session
     from cardtable.ui.app import run
-    from cardtable.ui.session import Session
 
     return run(store, Session.resume(store, match.id))
 

@@ -14,10 +14,10 @@ from textual.driver import Driver
 from textual.message import Message
 
 from cardtable import faults, words
+from cardtable.play.session import Session
 from cardtable.storage.store import HURRY, Store
 from cardtable.ui.grace import Grace
 from cardtable.ui.page import Page
-from cardtable.ui.session import Session
 from cardtable.ui.silence import Patient
 from cardtable.words import _
 

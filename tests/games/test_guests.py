@@ -13,9 +13,9 @@ from cardtable.engine.contract import check_game
 from cardtable.engine.game import GameInfo, Option, Plural
 from cardtable.errors import GameFailed, GameUnavailable, UnreadableMove
 from cardtable.games import guests, registry
+from cardtable.play.session import Session
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
-from cardtable.ui.session import Session
 from tests.ui.helpers import seated
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "plugin"))

@@ -41,6 +41,11 @@ def test_rules_bots_and_words_load_nothing_heavy(module: str) -> None:
     assert loaded(f"import {module}") == set()
 
 
+@pytest.mark.parametrize("module", ["cardtable.play.session", "cardtable.play.solitaire", "cardtable.play.scene"])
+def test_the_conduct_of_a_match_loads_no_screen(module: str) -> None:
+    assert loaded(f"import {module}") <= {"sqlite3"}
+
+
 @pytest.mark.parametrize(
     ("words", "allowed"),
     [
@@ -57,5 +62,5 @@ def test_commands_load_only_what_they_use(words: list[str], allowed: set[str], h
 
 
 def test_the_lobby_starts_without_pydantic(home) -> None:
-    code = "import cardtable.ui.app, cardtable.ui.screens.lobby, cardtable.ui.screens.match, cardtable.ui.session"
+    code = "import cardtable.ui.app, cardtable.ui.screens.lobby, cardtable.ui.screens.match, cardtable.play.session"
     assert "pydantic" not in loaded(code)

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from cardtable.games import registry
+from cardtable.play.session import Session
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
-from cardtable.ui.session import Session
 
 TIMES = 100
 INFO = registry.load("afrikan-tahti")

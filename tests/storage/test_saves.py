@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cardtable.cli import run
+from cardtable.play.session import Session
 from cardtable.storage.store import FILE, Store
-from cardtable.ui.session import Session
 
 SAVES = sorted((Path(__file__).parent.parent / "golden" / "saves").iterdir())
 

@@ -143,7 +143,7 @@ def test_whatever_happens_to_the_terminal_the_process_goes(start, how: str) -> N
 
 CRASH = """
 import sys
-from cardtable.ui.session import Session
+from cardtable.play.session import Session
 
 def think(self, seat):
     hand = self._match.view(seat).hands[seat]

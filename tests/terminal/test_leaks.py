@@ -142,7 +142,7 @@ PLANTED = {
 
 SCRIPT = """
 import sys
-from cardtable.ui.session import Session
+from cardtable.play.session import Session
 
 def hand_codes(session, seat):
     return [session.info.deck.code(card) for card in session._match.reveal().hands[seat]]

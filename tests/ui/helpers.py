@@ -7,13 +7,13 @@ from textual.pilot import Pilot
 
 from cardtable.bots import NAMES
 from cardtable.games import registry
+from cardtable.play.session import Session
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.look import look
 from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.screens.match import MatchScreen, table_class
-from cardtable.ui.session import Session
 from cardtable.ui.settings import KEY
 
 LONG = 60.0

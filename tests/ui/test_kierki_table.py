@@ -8,12 +8,12 @@ from cardtable.games.kierki import moves as mv
 from cardtable.games.kierki.cards import DECK, SUIT
 from cardtable.games.kierki.state import LOTTERY, TRICKS, TRUMP
 from cardtable.games.kierki.words import DEALS
+from cardtable.play.session import Session
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.sheet import RuleBook, Sheet
-from cardtable.ui.session import Session
 from cardtable.ui.tables.kierki import KEYS
 from tests.ui.helpers import hush, lift, seated, session, shown, table, table_app, until
 

@@ -4,6 +4,7 @@ import pytest
 from textual.events import Paste
 
 from cardtable.engine.match import CHANCE
+from cardtable.play.session import Session
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.screens import match as match_module
@@ -11,7 +12,6 @@ from cardtable.ui.screens.curtain import LIFTED, Curtain, opening_key
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.sheet import RuleBook, Sheet
-from cardtable.ui.session import Session
 from cardtable.ui.settings import PACES
 from tests.ui.helpers import (
     hand_texts,

@@ -7,8 +7,8 @@ import pytest
 from cardtable.engine import dice
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, members
+from cardtable.play.session import Session
 from cardtable.ui.screens.sheet import Sheet
-from cardtable.ui.session import Session
 from tests.ui.helpers import hush, session, shown, table, table_app, until
 
 

@@ -193,7 +193,7 @@ async def test_two_of_one_name_are_refused_in_a_sentence_and_a_computer_takes_a_
 
 async def test_five_players_with_long_names_fit_80_by_24() -> None:
     """O-LY02 for this game: everybody's cards, haul, markers and chips, the pot, the log, the hand and the keys."""
-    from cardtable.ui.session import Session
+    from cardtable.play.session import Session
 
     given = session(2, seed="five")
     names = ["Annamarialia", "Bartholomeus", "Clementineke", "Dariuszowski", "Elisabethine"]

@@ -7,13 +7,13 @@ from cardtable import bots
 from cardtable.engine import deals, dice
 from cardtable.errors import IllegalMove, MatchMovedOn, StoreError
 from cardtable.games.afrikan_tahti.pasianssi.state import KEPT, NOW
+from cardtable.play import solitaire
+from cardtable.play.session import Session
 from cardtable.storage.store import Store
-from cardtable.ui import solitaire
 from cardtable.ui.screens.finish import Finish, Walk
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.sheet import Sheet
-from cardtable.ui.session import Session
 from tests.ui.helpers import hush, session, shown, table, table_app, until
 
 

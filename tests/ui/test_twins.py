@@ -16,10 +16,10 @@ from cardtable.engine.contract import _twin, play_randomly
 from cardtable.engine.game import GameInfo
 from cardtable.engine.match import Match, texts_in
 from cardtable.games import registry
+from cardtable.play.session import Session
 from cardtable.storage.store import Store
 from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.screens.match import MatchScreen
-from cardtable.ui.session import Session
 from cardtable.ui.tables.base import Table
 from tests.ui.helpers import hush, lift, seated, table, table_app, until
 

@@ -12,12 +12,12 @@ from textual.widgets.option_list import Option
 
 from cardtable.engine.game import Plural
 from cardtable.errors import UntoldFact
+from cardtable.play import solitaire
+from cardtable.play.scene import Scene
+from cardtable.play.session import Session
 from cardtable.storage.statistics import Results
-from cardtable.ui import solitaire
 from cardtable.ui.aside import aside
 from cardtable.ui.page import Page
-from cardtable.ui.scene import Scene
-from cardtable.ui.session import Session
 from cardtable.ui.settings import Settings
 from cardtable.ui.silence import Patient
 from cardtable.ui.tables.base import Table

@@ -21,7 +21,7 @@ from cardtable.ui.widgets.choices import Choices
 from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.ui.session import Session
+    from cardtable.play.session import Session
 
 KEEPING = 2.0
 """Seconds after which it is tried again to keep what could not be kept."""
@@ -176,8 +176,8 @@ class Lobby(Page[None]):
         return GameUnavailable("game.unknown", game=name, allowed=", ".join(registry.names()))
 
     async def _begin(self, game: str) -> None:
+        from cardtable.play.session import Session
         from cardtable.ui.screens.setup import SetupScreen
-        from cardtable.ui.session import Session
 
         info = self._known(game)
         if not isinstance(info, GameInfo):
@@ -196,7 +196,7 @@ class Lobby(Page[None]):
         await self._play(Session(self._store, info, chosen.options, chosen.seats, code=chosen.code))
 
     async def _resume(self, number: int) -> None:
-        from cardtable.ui.session import Session
+        from cardtable.play.session import Session
 
         try:
             session = Session.resume(self._store, number)

@@ -18,11 +18,11 @@ from cardtable import words
 from cardtable.engine.game import GameInfo, Seat
 from cardtable.errors import CardTableError, GameFailed, GameUnavailable, MatchMovedOn, StoreError
 from cardtable.games import registry
+from cardtable.play.scene import Scene
+from cardtable.play.session import Session
 from cardtable.ui.aside import aside
 from cardtable.ui.page import Page
-from cardtable.ui.scene import Scene
 from cardtable.ui.screens.curtain import TAKEN_BACK, Curtain
-from cardtable.ui.session import Session
 from cardtable.ui.settings import Settings
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.guest import Broken, guarded

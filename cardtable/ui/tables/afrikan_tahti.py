@@ -12,8 +12,8 @@ from cardtable.games.afrikan_tahti import moves as mv
 from cardtable.games.afrikan_tahti.cards import LION, POINTS, RANK, TEN
 from cardtable.games.afrikan_tahti.state import EXCHANGE, OVER, PLAY, View
 from cardtable.ledger.chips import CHIPS
+from cardtable.play.scene import Scene
 from cardtable.ui.look import Look
-from cardtable.ui.scene import Scene
 from cardtable.ui.tables import african_cards as draw
 from cardtable.ui.tables import african_sheets as sheets
 from cardtable.ui.tables.african_sheets import POINTS_TEXT

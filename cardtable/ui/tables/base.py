@@ -11,8 +11,8 @@ from textual.message import Message
 from cardtable.engine.cards import Card
 from cardtable.engine.dice import seeded
 from cardtable.engine.game import Refusal
+from cardtable.play.scene import Scene
 from cardtable.ui.look import Look
-from cardtable.ui.scene import Scene
 from cardtable.ui.widgets.board import Board, Piece, line, spans, wrapped
 from cardtable.words import Speaker, _
 

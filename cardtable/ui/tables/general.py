@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from cardtable.errors import CardTableError
+from cardtable.play.scene import Scene
 from cardtable.ui.look import Look
-from cardtable.ui.scene import Scene
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.words import Speaker, _

@@ -15,8 +15,8 @@ from cardtable.games.kierki.scoring import CARD_COSTS, FIRST_TRUMP
 from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
 from cardtable.games.kierki.state import LOTTERY, OVER, SEATS, TRICKS, TRUMP, View
 from cardtable.games.kierki.words import DEALS
+from cardtable.play.scene import Scene
 from cardtable.ui.look import Look
-from cardtable.ui.scene import Scene
 from cardtable.ui.tables import kierki_sheets as sheets
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table

@@ -13,8 +13,8 @@ from cardtable.games.afrikan_tahti.pasianssi import moves as mv
 from cardtable.games.afrikan_tahti.pasianssi.fit import Fit, reasons
 from cardtable.games.afrikan_tahti.pasianssi.state import KEPT, NOW, SPENT, UNSEEN, View
 from cardtable.games.afrikan_tahti.places import place
+from cardtable.play.scene import Scene
 from cardtable.ui.look import Look
-from cardtable.ui.scene import Scene
 from cardtable.ui.tables import pasianssi_cards as draw
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import Piece, fit, line, spans

@@ -12,8 +12,8 @@ from cardtable.engine.game import Plural, Seat
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, VALUE, members
 from cardtable.games.scopa.state import OVER, View
+from cardtable.play.scene import Scene
 from cardtable.ui.look import Look
-from cardtable.ui.scene import Scene
 from cardtable.ui.tables import scopa_sheets as sheets
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table

@@ -14,9 +14,9 @@ from cardtable.engine.game import GameInfo, Outcome, Refusal, Seat, Value
 from cardtable.engine.match import CHANCE, Entry, Match
 from cardtable.errors import IllegalMove, MatchMovedOn, StoreError, UsageError
 from cardtable.games import registry
+from cardtable.play.scene import Scene
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
-from cardtable.ui.scene import Scene
 from cardtable.words import Speaker
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from cardtable.engine.game import Unwanted
 from cardtable.engine.match import Entry, Match
 from cardtable.errors import StoreError
+from cardtable.play.scene import Scene
+from cardtable.play.session import Session
 from cardtable.storage.statistics import Game, Statistics, met, of_person
-from cardtable.ui.scene import Scene
-from cardtable.ui.session import Session
 
 
 def best_line(session: Session, wanted: Callable[[], bool]) -> list[str] | None:

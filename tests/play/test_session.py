@@ -3,8 +3,8 @@
 import pytest
 
 from cardtable.errors import IllegalMove, MatchMovedOn, StoreError
+from cardtable.play.session import Session
 from cardtable.storage.store import Store
-from cardtable.ui.session import Session
 from tests.ui.helpers import session
 
 
