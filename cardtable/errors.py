@@ -6,6 +6,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cardtable.saying import Saying
+
 
 class CardTableError(Exception):
     """Root of all errors that a player or a plug-in author may meet.
@@ -24,6 +26,11 @@ class CardTableError(Exception):
         self.key = key
         self.facts: Mapping[str, Any] = facts
         self.game: Any = None
+
+    @property
+    def saying(self) -> Saying:
+        """What it says."""
+        return Saying(self.key, self.facts)
 
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())

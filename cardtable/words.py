@@ -15,9 +15,11 @@ from typing import Any
 
 from cardtable import people, resources
 from cardtable.engine.cards import Card
-from cardtable.engine.game import Event, GameInfo, Option, Outcome, Refusal, Text, Value
+from cardtable.engine.game import Option, Outcome, Text, Value
+from cardtable.engine.info import GameInfo
 from cardtable.errors import CardTableError, UntoldFact
 from cardtable.ledger.book import when
+from cardtable.saying import Saying
 
 DOMAIN = "cardtable"
 LANGUAGE = re.compile(r"[a-z]{2,3}")
@@ -175,6 +177,19 @@ def printable(text: str) -> str:
     )
 
 
+COMMON: dict[str, Text] = {
+    "name": "{seat}",
+    "side": "{side}",
+    "cards": "{cards}",
+    "units": "{units}",
+    "points": "{points}",
+    "column.player": "Player",
+    "column.sum": "Sum",
+    "row.total": "Total",
+}
+"""What games need not say each for itself, by key."""
+
+
 class Speaker:
     """Puts one match into words: knows its game's texts and who sits where."""
 
@@ -214,9 +229,9 @@ class Speaker:
         return " ".join(self.faces(deck.card(word)) if word in deck.codes else word for word in text.split(" "))
 
     def sentence(self, key: str, facts: Mapping[str, Any]) -> str:
-        """The game's text of that key; a key without a text is shown itself."""
+        """The text of that key, the game's own first; a key without a text is shown itself."""
         shown = {name: self._fact(name, value) for name, value in facts.items()}
-        text = self.info.texts.get(key)
+        text = self.info.texts.get(key) or COMMON.get(key) or ERRORS.get(key)
         with suppress(UntoldFact):
             if text is not None:
                 return say(text, **shown)
@@ -232,23 +247,29 @@ class Speaker:
     def _worded(self, name: str, value: Any) -> Any:
         if name == "seat" or name.endswith("_seat"):
             return self.name(value)
+        if isinstance(value, Saying):
+            return self.say(value)
         if name == "seats":
             return ", ".join(map(self.name, value))
+        if name == "side":
+            return " + ".join(map(self.name, value))
+        if name == "units":
+            return ", ".join(self.amount(unit, count) for unit, count in value.items() if count) or "–"
+        if name == "points" and isinstance(value, list | tuple):
+            return " : ".join(str(number).replace("-", "−") for number in value)
         if name == "card" or name.endswith("_card"):
             return self.card(value)
         if name == "cards":
             return ", ".join(map(self.card, value))
         return value
 
-    def event(self, event: Event) -> str:
-        """What happened."""
-        return self.sentence(event.key, event.facts)
+    def amount(self, unit: str, count: int) -> str:
+        """So many of a unit: "2 rubies"."""
+        return self.sentence(f"unit.{unit}", {"count": count})
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why not."""
-        if refusal.key in ERRORS and refusal.key not in self.info.texts:
-            return say(ERRORS[refusal.key], **refusal.facts)
-        return self.sentence(refusal.key, refusal.facts)
+    def say(self, saying: Saying) -> str:
+        """What is said, whatever it is: what happened, why not, why."""
+        return self.sentence(saying.key, saying.facts)
 
     def outcome(self, outcome: Outcome) -> str:
         """Who won, and what decided it."""

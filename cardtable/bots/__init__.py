@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-from cardtable.engine.game import GameInfo, Seat
+from cardtable.engine.game import Seat
+from cardtable.engine.info import GameInfo
 from cardtable.errors import UsageError
 
 Choose: TypeAlias = Callable[[Any, Sequence[Any], Seat, Random], Any]

@@ -5,7 +5,8 @@ from random import Random
 
 from cardtable.bots import Choose
 from cardtable.engine import dice
-from cardtable.engine.game import GameInfo, Value
+from cardtable.engine.game import Value
+from cardtable.engine.info import GameInfo
 from cardtable.engine.match import CHANCE, Match
 
 

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from cardtable.engine.game import GameInfo, Value
+from cardtable.engine.game import Value
+from cardtable.engine.info import GameInfo
 from cardtable.errors import BadOption, GameUnavailable, UsageError
 from cardtable.games import registry
 

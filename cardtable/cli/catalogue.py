@@ -5,7 +5,8 @@ from argparse import Namespace
 
 from cardtable import words
 from cardtable.cli import arguments, output
-from cardtable.engine.game import GameInfo, Plural
+from cardtable.engine.game import Plural
+from cardtable.engine.info import GameInfo
 from cardtable.errors import CardTableError, GameUnavailable
 from cardtable.games import registry
 from cardtable.words import _, say
@@ -58,11 +59,8 @@ def rules(given: Namespace) -> int:
 
 
 def deck(given: Namespace) -> int:
-    """Print the place names of the African pack."""
-    from cardtable.games.afrikan_tahti.cards import DECK
-    from cardtable.games.afrikan_tahti.places import places
-
-    named = dict(zip(DECK.codes, places(), strict=False))
+    """Print the names of the cards that have names."""
+    named = registry.listing("deck")
     if given.json:
         output.json_line(named)
         return 0

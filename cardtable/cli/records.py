@@ -33,7 +33,7 @@ def replay(given: Namespace) -> int:
             name = speaker.name(entry.by) if isinstance(entry.by, int) else _("chance")
             print(f"{match.ply:4}. {name}: {entry.move}")
             for event in match.heard(None, since=heard):
-                print(f"      {speaker.event(event)}")
+                print(f"      {speaker.say(event)}")
         heard = match.ply
     if given.json:
         if not given.trace:

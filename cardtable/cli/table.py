@@ -9,7 +9,7 @@ from cardtable import bots, people
 from cardtable.cli import arguments
 from cardtable.cli.records import open_store
 from cardtable.engine import deals
-from cardtable.engine.game import GameInfo
+from cardtable.engine.info import GameInfo
 from cardtable.errors import BadOption, UsageError
 from cardtable.resources import user_folder
 from cardtable.storage.seats import Seated

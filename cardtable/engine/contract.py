@@ -13,7 +13,8 @@ from random import Random
 from typing import Any
 
 from cardtable.engine import dice
-from cardtable.engine.game import API, GameInfo, Seat, Value
+from cardtable.engine.game import Seat, Value
+from cardtable.engine.info import API, GameInfo
 from cardtable.engine.match import CHANCE, Entry, Match, texts_in
 from cardtable.errors import CardTableError, UnreadableMove
 

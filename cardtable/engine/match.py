@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from cardtable.engine import chance as chances
-from cardtable.engine.game import Chance, ChanceMove, Event, GameInfo, Outcome, Refusal, Seat, Value
+from cardtable.engine.game import Chance, ChanceMove, Event, Outcome, Refusal, Seat, Value
+from cardtable.engine.info import GameInfo
 from cardtable.errors import CardTableError, GameFailed, IllegalMove, NotYourTurn
 
 T = TypeVar("T")

@@ -13,8 +13,12 @@ from threading import local
 from typing import Any
 
 from cardtable import faults
-from cardtable.engine.game import Advice, GameInfo, Notation, Plural, Refusal, Rules, Seat, Solitaire, Text, Unwanted
+from cardtable.engine.cards import Card
+from cardtable.engine.game import Advice, Notation, Payment, Plural, Refusal, Rules, Seat, Solitaire, Text, Unwanted
+from cardtable.engine.info import GameInfo
+from cardtable.engine.report import Report, Sheet
 from cardtable.errors import CardTableError, GameFailed, GameUnavailable, UnreadableMove
+from cardtable.saying import Saying
 from cardtable.words import printable
 
 _here = local()
@@ -73,7 +77,9 @@ def admit(info: Any, name: str) -> GameInfo:
         texts={key: _clean(text) for key, text in info.texts.items()},
         card_text=None if info.card_text is None else guest.card_text,
         rulebook=guest.rulebook,
-        ledger=None if info.ledger is None else guest.ledger,
+        report=_Report(guest, info.report),
+        pays=None if info.pays is None else replace(info.pays, moved=guest.moved),
+        listings={},
         solitaire=None if info.solitaire is None else guest.solitaire(info.solitaire),
     )
 
@@ -144,13 +150,16 @@ class _Guest:
             return None
         return "\n".join(map(printable, book.split("\n"))) if isinstance(book, str) else None
 
-    def ledger(self, event: Any) -> Sequence[tuple[Seat, str, int]]:
+    def moved(self, event: Any) -> Payment | None:
         """What it pays; nothing if it fails."""
         try:
-            moved = self.ask("ledger", self._info.ledger, event)  # type: ignore[arg-type]
-            return tuple((seat, unit, amount) for seat, unit, amount in moved)
+            paid = self.ask("pays", self._info.pays.moved, event)  # type: ignore[union-attr]
+            if paid is None:
+                return None
+            kind, moved = paid
+            return Payment(str(kind), tuple((seat, unit, amount) for seat, unit, amount in moved))
         except (GameFailed, TypeError, ValueError):
-            return ()
+            return None
 
     def solitaire(self, facts: Solitaire) -> Solitaire:
         """The same, with a search that fails for nobody."""
@@ -188,6 +197,66 @@ class _Notation(Notation[Any, Any]):
         """A view as plain values."""
         shown: dict[str, Any] = self._guest.ask("state", self._behind.state, view)
         return shown
+
+
+class _Report(Report[Any, Any]):
+    """A guest's report: what of it fails, or is nothing that can be told, is not told."""
+
+    def __init__(self, guest: _Guest, behind: Report[Any, Any]) -> None:
+        self._guest = guest
+        self._behind = behind
+
+    def _told(self, where: str, kind: type, nothing: Any, *arguments: Any) -> Any:
+        try:
+            told = self._guest.ask(where, getattr(self._behind, where), *arguments)
+        except GameFailed:
+            return nothing
+        return told if isinstance(told, kind) else nothing
+
+    def card(self, card: Card) -> Saying | None:
+        """A card in words."""
+        return self._told("card", Saying, None, card)  # type: ignore[no-any-return]
+
+    def move(self, view: Any, seat: Seat, move: Any) -> Saying | None:
+        """A move in words."""
+        return self._told("move", Saying, None, view, seat, move)  # type: ignore[no-any-return]
+
+    def hand(self, view: Any, seat: Seat) -> list[Card] | None:
+        """The cards of a hand."""
+        told = self._told("hand", Sequence, None, view, seat)
+        return None if told is None else [card for card in told if type(card) is int]
+
+    def table(self, view: Any) -> list[Saying]:
+        """What everybody sees."""
+        return [line for line in self._told("table", Sequence, (), view) if isinstance(line, Saying)]
+
+    def standing(self, view: Any) -> Saying | None:
+        """Where it stands."""
+        return self._told("standing", Saying, None, view)  # type: ignore[no-any-return]
+
+    def results(self, view: Any) -> int:
+        """How many results there are."""
+        return self._told("results", int, 0, view)  # type: ignore[no-any-return]
+
+    def result(self, view: Any) -> Sheet | None:
+        """The last result."""
+        return self._sheet("result", view)
+
+    def last(self, view: Any) -> Sheet | None:
+        """What was won last."""
+        return self._sheet("last", view)
+
+    def final(self, view: Any) -> Sheet | None:
+        """The standings at the end."""
+        return self._sheet("final", view)
+
+    def lingers(self, view: Any) -> bool:
+        """Whether something lies there that wants to be looked at."""
+        return self._told("lingers", bool, False, view)  # type: ignore[no-any-return]
+
+    def _sheet(self, where: str, view: Any) -> Sheet | None:
+        told: Sheet | None = self._told(where, Sheet, None, view)
+        return told if told is not None and told.fault() is None else None
 
 
 def _clean(text: Text) -> Text:

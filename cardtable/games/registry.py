@@ -5,14 +5,14 @@ listed here as well, so that a checkout without metadata has them, and no plug-i
 """
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from threading import Thread
 from time import monotonic
 from typing import NamedTuple
 
-from cardtable.engine.game import API, GameInfo
+from cardtable.engine.info import API, GameInfo
 from cardtable.errors import GameUnavailable
 
 GROUP = "cardtable.games"
@@ -89,6 +89,16 @@ def names() -> tuple[str, ...]:
 def origin(name: str) -> str:
     """The package and version that bring a game; empty for a built-in."""
     return "" if name in BUILT_IN else next((str(plugin) for plugin in plugins() if plugin.game == name), "")
+
+
+def paying() -> tuple[GameInfo, ...]:
+    """The built-in games that pay into the ledger."""
+    return tuple(info for info in map(load, BUILT_IN) if info.pays is not None)
+
+
+def listing(name: str) -> Mapping[str, str]:
+    """What a built-in game lists under that name; empty: none does."""
+    return next((info.listings[name]() for info in map(load, BUILT_IN) if name in info.listings), {})
 
 
 @cache

@@ -3,19 +3,15 @@
 An entry is never changed or erased; a slip is put right by an entry that reverses it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple, Protocol, TypeVar
 
-from cardtable.ledger.chips import CHIPS, worth
+from cardtable.units import Unit, worth
 
 BANK = ""
 """The account that every chip comes from; no person's name is empty."""
-
-THIEF = "thief"
-UNITS = (*CHIPS, THIEF)
-"""What is counted: the kinds of chips, and the thief markers that are carried on."""
 
 GAP = timedelta(hours=12)
 """An evening ends after that long without an entry, or on demand."""
@@ -37,7 +33,7 @@ class Entry:
     """Something that moved chips or markers, at a time in UTC (ISO 8601).
 
     Raises:
-        ValueError: its postings do not sum to zero in every unit, or are not whole numbers of known units.
+        ValueError: its postings do not sum to zero in every unit, or are not whole numbers.
     """
 
     id: str
@@ -51,7 +47,7 @@ class Entry:
     def __post_init__(self) -> None:
         sums: dict[str, int] = {}
         for account, unit, amount in self.postings:
-            if unit not in UNITS or type(amount) is not int or not isinstance(account, str):
+            if not (isinstance(account, str) and isinstance(unit, str) and unit) or type(amount) is not int:
                 raise ValueError(f"no posting: {account!r} {unit!r} {amount!r}")
             sums[unit] = sums.get(unit, 0) + amount
         if any(sums.values()):
@@ -63,14 +59,10 @@ class Standing:
     """What one person holds."""
 
     name: str
-    chips: tuple[int, ...]
-    """Per kind, the cheapest first."""
-    thieves: int
-
-    @property
-    def value(self) -> int:
-        """The chips' worth in topazes (AT19)."""
-        return worth(self.chips)
+    held: Mapping[str, int]
+    """By unit."""
+    value: int
+    """What it is worth."""
 
 
 @dataclass(slots=True)
@@ -78,6 +70,8 @@ class Evening:
     """The entries of one evening, oldest first."""
 
     entries: list[Entry] = field(default_factory=list)
+    units: tuple[Unit, ...] = ()
+    """What its games pay in."""
 
     @property
     def begun(self) -> str:
@@ -85,14 +79,16 @@ class Evening:
         return self.entries[0].at if self.entries else ""
 
     def standings(self) -> list[Standing]:
-        """Everybody's holdings: the greatest value first, then the fewest thieves, then by name."""
+        """Everybody's holdings: the greatest value first, then the fewest of what is worth nothing, then by name."""
         held: dict[str, dict[str, int]] = {}
         for entry in self.entries:
             for account, unit, amount in entry.postings:
                 if account != BANK:
-                    held.setdefault(account, dict.fromkeys(UNITS, 0))[unit] += amount
-        found = [Standing(name, tuple(units[chip] for chip in CHIPS), units[THIEF]) for name, units in held.items()]
-        return sorted(found, key=lambda standing: (-standing.value, standing.thieves, standing.name))
+                    mine = held.setdefault(account, {unit.id: 0 for unit in self.units})
+                    mine[unit] = mine.get(unit, 0) + amount
+        found = [Standing(name, mine, worth(mine, self.units)) for name, mine in held.items()]
+        burdens = [unit.id for unit in self.units if not unit.worth]
+        return sorted(found, key=lambda one: (-one.value, sum(one.held[unit] for unit in burdens), one.name))
 
     def reversed_ids(self) -> set[str]:
         """The entries that were put right."""

@@ -1,1 +1,1 @@
-"""The conduct of a match: who is asked what, when a hand may lie open, and what is kept. No screen, no input, no output."""
+"""The conduct of a match: who is asked what, when a hand may lie open, what is kept. No screen, input or output."""

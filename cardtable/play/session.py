@@ -10,7 +10,8 @@ from typing import Any
 
 from cardtable import bots
 from cardtable.engine import deals, dice
-from cardtable.engine.game import GameInfo, Outcome, Refusal, Seat, Value
+from cardtable.engine.game import Outcome, Refusal, Seat, Value
+from cardtable.engine.info import GameInfo
 from cardtable.engine.match import CHANCE, Entry, Match
 from cardtable.errors import IllegalMove, MatchMovedOn, StoreError, UsageError
 from cardtable.games import registry
@@ -259,7 +260,7 @@ class Session:
         if best is None:
             return None
         text = self.speaker.move(self._match.write(best.move))
-        return best.move, f"{text}: {self.speaker.refusal(best.reason)}" if best.reason else text
+        return best.move, f"{text}: {self.speaker.say(best.reason)}" if best.reason else text
 
     def dealt(self) -> Match:
         """A match of its own that stands where this one was dealt: for what is told when it is over."""
@@ -284,13 +285,13 @@ class Session:
 
     def log_lines(self) -> tuple[str, ...]:
         """Everything public that happened, in words."""
-        self._lines += [self.speaker.event(event) for event in self._match.heard(None, since=self._told)]
+        self._lines += [self.speaker.say(event) for event in self._match.heard(None, since=self._told)]
         self._told = self._match.ply
         return tuple(self._lines)
 
     def since(self, seat: Seat) -> tuple[str, ...]:
         """What happened since that seat's last decision here: public events only."""
-        return tuple(map(self.speaker.event, self._match.heard(None, since=self._seen.get(seat, 0))))
+        return tuple(map(self.speaker.say, self._match.heard(None, since=self._seen.get(seat, 0))))
 
     def reload(self) -> None:
         """Stand where another window left the match.
@@ -329,8 +330,8 @@ class Session:
         match.check(by, move)
         # A move that a plug-in's rules cannot do, or not tell, must not be in the store: it is tried before.
         seen = match.foresee(move)
-        pays = self.info.ledger
-        if pays is not None and any(pays(event) for event in seen.events):
+        pays = self.info.pays
+        if pays is not None and any(pays.moved(event) for event in seen.events):
             self._paid.add(match.ply + 1)
         self._store((Entry(by, match.write(move)),), seen.outcome)
         match.play(by, move)

@@ -10,14 +10,14 @@ from io import StringIO
 from typing import Any, TypeAlias, overload
 
 from cardtable import people, words
-from cardtable.engine.game import Event, GameInfo, Seat
+from cardtable.engine.game import Event, Payment
+from cardtable.engine.info import GameInfo
 from cardtable.engine.match import Match
 from cardtable.errors import CardTableError, GameUnavailable, StoreError
 from cardtable.games import registry
 from cardtable.ledger.book import (
     BANK,
     END,
-    UNITS,
     Entry,
     Evening,
     Posting,
@@ -27,15 +27,12 @@ from cardtable.ledger.book import (
     cut,
     reversal,
 )
-from cardtable.ledger.chips import CHIPS
-from cardtable.storage.store import Store
+from cardtable.storage.store import Store, StoredMatch
+from cardtable.units import Unit
 from cardtable.words import _
 
-ROUND, EXCHANGE = "round", "exchange"
-"""Kinds of entries that follow from a match."""
-
-Moved: TypeAlias = tuple[Event, Sequence[tuple[Seat, str, int]]]
-"""An event, and what it moved: seat, unit, amount."""
+Moved: TypeAlias = tuple[Event, Payment]
+"""An event, and what it moved."""
 
 
 class Evenings(Sequence[Evening]):
@@ -51,8 +48,10 @@ class Evenings(Sequence[Evening]):
         self.problems: list[CardTableError] = []
         """Matches that cannot be read or counted; whatever they paid is missing."""
         _survey(store)
+        self.games: dict[str, GameInfo] = {}
+        """The game that pays in a unit, by the unit, as far as evenings were put together."""
         self._by_hand = {entry.id: entry for entry in _by_hand(store)}
-        slips = [Slip(f"m{paid.match}.{paid.ply}", paid.at, ROUND) for paid in store.paid()]
+        slips = [Slip(f"m{paid.match}.{paid.ply}", paid.at, "") for paid in store.paid()]
         slips += [Slip(entry.id, entry.at, entry.kind, entry.reverses) for entry in self._by_hand.values()]
         self._cut = cut(slips)
         self._read: dict[int, Evening] = {}
@@ -89,12 +88,24 @@ class Evenings(Sequence[Evening]):
                 match, ply = slip.id[1:].split(".")
                 plies.setdefault(int(match), set()).add(int(ply))
         found = dict(self._by_hand)
+        games: dict[str, GameInfo] = {}
         for number, wanted in plies.items():
             try:
-                found |= {entry.id: entry for entry in _of_match(self._store, number, wanted)}
+                stored = self._store.match(number)
+                info = games.setdefault(stored.game, registry.load(stored.game))
+                found |= {entry.id: entry for entry in _of_match(self._store, info, stored, wanted)}
             except CardTableError as problem:
                 self.problems.append(problem)
-        return Evening([found[slip.id] for slip in slips if slip.id in found])
+        entries = [found[slip.id] for slip in slips if slip.id in found]
+        units = {unit.id: unit for info in games.values() if info.pays for unit in info.pays.units}
+        self.games |= {unit.id: info for info in games.values() if info.pays for unit in info.pays.units}
+        if any(posting.unit not in units for entry in entries for posting in entry.postings):
+            # A round that was entered by hand, of a game that was not played here that evening.
+            for info in registry.paying():
+                assert info.pays is not None
+                units |= {unit.id: unit for unit in info.pays.units}
+                self.games |= {unit.id: info for unit in info.pays.units}
+        return Evening(entries, tuple(units.values()))
 
 
 def read(store: Store) -> Evenings:
@@ -118,33 +129,36 @@ def _survey(store: Store) -> None:
         store.survey(number, paid)
 
 
-def _of_match(store: Store, number: int, wanted: Container[int]) -> Iterator[Entry]:
+def _of_match(store: Store, info: GameInfo, stored: StoredMatch, wanted: Container[int]) -> Iterator[Entry]:
     """What the decisions of a match moved at some plies.
 
     Raises:
         CardTableError: it cannot be read, or not be counted.
     """
-    stored = store.match(number)
-    info = registry.load(stored.game)
+    number = stored.id
+    units = {unit.id for unit in info.pays.units} if info.pays else set()
     called = people.called([seat.name for seat in stored.seats])
     names = [name + (people.BOT if seat.bot else "") for name, seat in zip(called, stored.seats, strict=True)]
     speaker = words.Speaker(info, called)
     for ply, at, moved in _payments(store, info, number):
         if ply not in wanted:
             continue
-        told = "; ".join(dict.fromkeys(speaker.event(event).rstrip(".") for event, _postings in moved))
+        told = "; ".join(dict.fromkeys(speaker.say(event).rstrip(".") for event, _paid in moved))
         title = _("{game}, match {id}: {told}").format(game=info.name, id=number, told=told)
-        kind = ROUND if any(event.key in ("round_over", "lot") for event, _postings in moved) else EXCHANGE
         try:
-            postings = [Posting(names[seat], unit, amount) for _event, some in moved for seat, unit, amount in some]
-            yield Entry(f"m{number}.{ply}", at, kind, title, against_bank(postings))
+            postings = [
+                Posting(names[seat], unit, amount) for _event, paid in moved for seat, unit, amount in paid.moved
+            ]
+            if not {posting.unit for posting in postings} <= units:
+                raise ValueError
+            yield Entry(f"m{number}.{ply}", at, moved[0][1].kind, title, against_bank(postings))
         except (ValueError, TypeError, IndexError):
             raise GameUnavailable("game.ledger", game=info.id) from None
 
 
 def _payments(store: Store, info: GameInfo, number: int) -> Iterator[tuple[int, str, list[Moved]]]:
     """Ply and time of the decisions that paid, with the events that say so and what each moved."""
-    pays = info.ledger
+    pays = info.pays
     if pays is None:
         return
     stored = store.match(number)
@@ -152,7 +166,7 @@ def _payments(store: Store, info: GameInfo, number: int) -> Iterator[tuple[int, 
     for entry, at in store.timed_log(number):
         ply = match.ply
         match.replay([entry])
-        moved = [(event, postings) for event in match.heard(None, since=ply) if (postings := pays(event))]
+        moved = [(event, paid) for event in match.heard(None, since=ply) if (paid := pays.moved(event))]
         if moved:
             yield match.ply, at, moved
 
@@ -227,8 +241,8 @@ def as_json(evening: Evening) -> dict[str, Any]:
             {
                 "name": standing.name,
                 "value": standing.value,
-                "chips": dict(zip(CHIPS, standing.chips, strict=True)),
-                "thieves": standing.thieves,
+                "chips": {unit.id: standing.held[unit.id] for unit in evening.units if unit.worth},
+                **{unit.plural: standing.held[unit.id] for unit in evening.units if not unit.worth},
             }
             for standing in evening.standings()
         ],
@@ -249,9 +263,11 @@ def as_csv(evening: Evening) -> str:
 def as_markdown(evening: Evening) -> str:
     """Standings and entries, to be kept or sent around."""
     lines = [f"# {_('Prize chips')}, {words.day(evening.begun) if evening.begun else _('no entry yet')}", ""]
-    lines += [f"| {_('name')} | {_('value')} | " + " | ".join(_(unit) for unit in UNITS) + " |", "|---" * 7 + "|"]
+    units = evening.units
+    lines.append("| " + " | ".join((_("name"), _("value"), *(_(unit.id) for unit in units))) + " |")
+    lines.append("|---" * (2 + len(units)) + "|")
     lines += [
-        f"| {_escaped(row.name)} | {row.value} | " + " | ".join(map(str, (*row.chips, row.thieves))) + " |"
+        "| " + " | ".join((_escaped(row.name), str(row.value), *(str(row.held[unit.id]) for unit in units))) + " |"
         for row in evening.standings()
     ]
     lines.append("")
@@ -261,7 +277,7 @@ def as_markdown(evening: Evening) -> str:
 
 def as_text(evening: Evening) -> str:
     """The same for a terminal."""
-    lines = [_standing_line(standing) for standing in evening.standings()]
+    lines = [_standing_line(standing, evening.units) for standing in evening.standings()]
     if not lines:
         return _("No prize chips yet this evening.") + "\n"
     lines += [
@@ -271,12 +287,11 @@ def as_text(evening: Evening) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _standing_line(standing: Standing) -> str:
-    chips = " ".join(
-        f"{count}×{_(chip)}" for chip, count in reversed(list(zip(CHIPS, standing.chips, strict=True))) if count
-    )
-    thieves = f"  {_('thieves')}: {standing.thieves}" if standing.thieves else ""
-    return f"{standing.name:<16} {standing.value:4}  {chips or '–'}{thieves}"
+def _standing_line(standing: Standing, units: Sequence[Unit]) -> str:
+    held = [(unit, standing.held[unit.id]) for unit in reversed(units) if standing.held[unit.id]]
+    chips = " ".join(f"{count}×{_(unit.id)}" for unit, count in held if unit.worth)
+    others = "".join(f"  {_(unit.plural)}: {count}" for unit, count in held if not unit.worth)
+    return f"{standing.name:<16} {standing.value:4}  {chips or '–'}{others}"
 
 
 def _cell(text: str) -> str:

@@ -11,7 +11,7 @@ from statistics import mean, stdev
 from cardtable import bots
 from cardtable.bots import Choose
 from cardtable.bots.matches import simulate
-from cardtable.engine.game import GameInfo
+from cardtable.engine.info import GameInfo
 from cardtable.games import registry
 from cardtable.games.kierki import moves as kierki
 from cardtable.games.kierki.cards import POWER, SUIT

@@ -10,12 +10,15 @@ import pytest
 
 from cardtable import words
 from cardtable.engine.contract import check_game
-from cardtable.engine.game import GameInfo, Option, Plural
+from cardtable.engine.game import Option, Pays, Plural
+from cardtable.engine.info import GameInfo
+from cardtable.engine.report import Report
 from cardtable.errors import GameFailed, GameUnavailable, UnreadableMove
 from cardtable.games import guests, registry
 from cardtable.play.session import Session
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
+from cardtable.units import Unit
 from tests.ui.helpers import seated
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "plugin"))
@@ -79,7 +82,9 @@ SPOILT = {
     "card_text": ["text"],
     "shown_when_drawn": [None, [1], ("AS",)],
     "rulebook": [None, "book"],
-    "ledger": ["book"],
+    "pays": ["book", Pays((), print), Pays((Unit("a", 1), Unit("a", 2)), print), Pays((Unit("a", 1),), 3)],
+    "report": ["report", Report],
+    "listings": [3, {"deck": 4}],
     "solitaire": [3],
     "table": [3, "module", ":", "a:"],
     "api": ["1"],
@@ -133,10 +138,29 @@ def test_a_failing_copy_is_the_games_fault() -> None:
         played(guest).throw()
 
 
+class Failing(Report):
+    """A report of which everything fails."""
+
+    def __init__(self, fail: Callable[..., Any]) -> None:
+        for name in vars(Report):
+            if not name.startswith("_"):
+                setattr(self, name, fail)
+
+
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
 def test_niceties_that_fail_are_left_out(fault: BaseException, capsys) -> None:
     fail = failing(fault)
-    guest = guests.admit(replace(GAME, tactics=fail, card_text=fail, rulebook=fail, ledger=fail), "highcard")
+    guest = guests.admit(
+        replace(
+            GAME,
+            tactics=fail,
+            card_text=fail,
+            rulebook=fail,
+            pays=Pays((Unit("penny", 1),), fail),
+            report=Failing(fail),
+        ),
+        "highcard",
+    )
     session = played(guest, 1, 1)
     while session.actor is not None:
         if isinstance(session.actor, str):
@@ -145,6 +169,9 @@ def test_niceties_that_fail_are_left_out(fault: BaseException, capsys) -> None:
             assert session.hint(session.actor) is None
             session.play(session.actor, session.think(session.actor) if session.actor else session.scene(0).moves[0])
     assert session.speaker.card(3) == guest.deck.code(3)
+    told, view = guest.report, session.scene(None).view
+    assert [told.card(3), told.move(view, 0, 3), told.hand(view, 0), told.standing(view), told.last(view)] == [None] * 5
+    assert (list(told.table(view)), told.results(view), told.lingers(view)) == ([], 0, False)
     assert words.rulebook(guest, guest.complete({})) is None
     assert capsys.readouterr().out == ""
 
@@ -191,7 +218,7 @@ def test_texts_have_no_control_signs_and_want_no_unknown_fact() -> None:
 
 @pytest.mark.parametrize("moved", [[(0, "doubloon", 1)], [(7, "topaz", 1)], [("x",)], 3, [(0, "topaz", 1.5)]], ids=str)
 def test_units_of_its_own_stop_no_ledger(moved: Any, installed, home: Path) -> None:
-    guest = installed(replace(GAME, ledger=lambda event: moved))
+    guest = installed(replace(GAME, pays=Pays((Unit("topaz", 1),), lambda event: ("round", moved))))
     store = Store(home)
     session = played(guest, 0, 2, store)
     while session.actor is not None:

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.ledger.book import BANK, THIEF, UNITS, Entry, Evening, Posting, against_bank, evenings, reversal
-from cardtable.ledger.chips import CHIPS, exchange_all, worth
+from cardtable.games.afrikan_tahti import chips
+from cardtable.games.afrikan_tahti.chips import CHIPS, THIEF, exchange_all, worth
+from cardtable.ledger.book import BANK, Entry, Evening, Posting, against_bank, evenings, reversal
 
+UNITS = [unit.id for unit in chips.UNITS]
 PEOPLE = st.sampled_from(["Anna", "Bo", "Carla"])
 MOVED = st.lists(st.builds(Posting, PEOPLE, st.sampled_from(UNITS), st.integers(-5, 5)), max_size=12)
 
@@ -32,7 +34,7 @@ def test_whatever_moves_sums_to_zero_against_the_bank(moved: list[Posting]) -> N
         (Posting("Anna", "ruby", 1),),
         (Posting("Anna", "ruby", 1), Posting(BANK, "topaz", -1)),
         (Posting("Anna", "ruby", 0.5), Posting(BANK, "ruby", -0.5)),
-        (Posting("Anna", "coin", 1), Posting(BANK, "coin", -1)),
+        (Posting("Anna", "", 1), Posting(BANK, "", -1)),
         (Posting("Anna", "ruby", True), Posting(BANK, "ruby", -1)),
     ],
 )
@@ -44,8 +46,8 @@ def test_an_entry_that_does_not_sum_to_zero_cannot_be_made(postings) -> None:
 @given(MOVED)
 def test_a_reversal_puts_everything_back(moved: list[Posting]) -> None:
     one = entry(1, "2026-01-01T20:00:00+00:00", *moved)
-    evening = Evening([one, reversal(one, "e2", "2026-01-01T20:01:00+00:00", "put right")])
-    assert all(standing.value == 0 and standing.thieves == 0 for standing in evening.standings())
+    evening = Evening([one, reversal(one, "e2", "2026-01-01T20:01:00+00:00", "put right")], chips.UNITS)
+    assert all(standing.value == 0 and not any(standing.held.values()) for standing in evening.standings())
     assert evening.reversed_ids() == {"e1"}
 
 
@@ -54,10 +56,11 @@ def test_standings_go_by_value_then_thieves() -> None:
         [
             entry(1, "2026-01-01T20:00:00+00:00", Posting("Anna", "ruby", 1), Posting("Bo", "emerald", 2)),
             entry(2, "2026-01-01T20:10:00+00:00", Posting("Anna", THIEF, 2), Posting("Carla", "horseshoe", 1)),
-        ]
+        ],
+        chips.UNITS,
     )
     found = evening.standings()
-    assert [(s.name, s.value, s.thieves) for s in found] == [("Carla", 8, 0), ("Bo", 4, 0), ("Anna", 4, 2)]
+    assert [(s.name, s.value, s.held[THIEF]) for s in found] == [("Carla", 8, 0), ("Bo", 4, 0), ("Anna", 4, 2)]
 
 
 def test_an_evening_ends_after_twelve_hours_or_on_demand() -> None:

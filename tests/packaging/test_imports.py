@@ -23,8 +23,9 @@ LIGHT = (
     "cardtable.games.registry",
     "cardtable.bots.matches",
     "cardtable.bots.steady",
-    "cardtable.ledger.chips",
+    "cardtable.games.afrikan_tahti.chips",
     "cardtable.words",
+    "cardtable.ledger.book",
     "cardtable.cli",
 )
 

@@ -125,7 +125,7 @@ def test_undo_off_is_a_message(home) -> None:
         for seat in (0, 1):
             refusal = given.undo_refusal(seat)
             if refusal is not None:
-                assert given.speaker.refusal(refusal)
+                assert given.speaker.say(refusal)
                 with pytest.raises(IllegalMove):
                     given.undo(seat)
         step(given)
@@ -170,7 +170,7 @@ def test_a_move_stands_once_somebody_looked_or_the_match_was_resumed(home) -> No
     given = undoable(40)
     given.seal()
     assert given.may_take_back is None
-    assert "stands" in given.speaker.refusal(given.undo_refusal(given._match.log[-1].by))
+    assert "stands" in given.speaker.say(given.undo_refusal(given._match.log[-1].by))
     other = undoable(80)
     assert Session(Store(home), other.info, other.options, other.seats, log=other._match.log).may_take_back is None
 

@@ -14,7 +14,7 @@ from cardtable.engine.match import Entry as LogEntry
 from cardtable.errors import StoreError
 from cardtable.games.afrikan_tahti import GAME
 from cardtable.games.afrikan_tahti.by_hand import award
-from cardtable.ledger.chips import CHIPS
+from cardtable.games.afrikan_tahti.chips import CHIPS
 from cardtable.storage import evenings
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
@@ -47,7 +47,7 @@ def test_thieves_are_those_still_carried(home) -> None:
     match = simulate(GAME, {"redemption": "all_or_nothing"}, [bots.player(GAME, "random")] * 3, "thieves", 1)
     store.begin(GAME.id, match.options, [Seated(n, "human") for n in NAMES], match.log, match.outcome)
     (evening,) = evenings.read(store)
-    thieves = {standing.name: standing.thieves for standing in evening.standings()}
+    thieves = {standing.name: standing.held["thief"] for standing in evening.standings()}
     assert [thieves.get(name, 0) for name in NAMES] == list(match.reveal().markers)
 
 

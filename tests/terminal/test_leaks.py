@@ -90,12 +90,12 @@ PLANTED = {
         Curtain.compose = lambda self: iter([Static("Hand the keyboard to", id="ask"), Static("", id="deaf")])
     """,
     "the news behind the curtain": """
-        Session.since = lambda self, seat: tuple(map(self.speaker.event, self._match.heard(seat)))[-8:]
+        Session.since = lambda self, seat: tuple(map(self.speaker.say, self._match.heard(seat)))[-8:]
     """,
     "the log at the table": """
         def log_lines(self):
             heard = [event for seat in range(len(self.seats)) for event in self._match.heard(seat)]
-            return tuple(self.speaker.event(event) for event in heard[-8:])
+            return tuple(self.speaker.say(event) for event in heard[-8:])
         Session.log_lines = log_lines
     """,
     "a toast": """

@@ -11,9 +11,8 @@ from cardtable.play.session import Session
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
-from cardtable.ui.look import look
 from cardtable.ui.screens.curtain import Curtain
-from cardtable.ui.screens.match import MatchScreen, table_class
+from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.settings import KEY
 
 LONG = 60.0
@@ -103,10 +102,10 @@ def play_on(given: Session, stop: Callable[[Session], bool]) -> Session:
 
 def play_to_the_last_move(given: Session) -> Session:
     """Play first moves until the next one ends the round: what the screen makes of that is to be seen."""
-    board = table_class(given.info)(given.speaker, look())
     trial = Session(Store(None), given.info, given.options, given.seats, "trial", log=given._match.log)
-    results = board.results(trial.scene(None).view)
-    play_on(trial, lambda trial: trial.actor is None or board.results(trial.scene(None).view) > results)
+    report = given.info.report
+    results = report.results(trial.scene(None).view)
+    play_on(trial, lambda trial: trial.actor is None or report.results(trial.scene(None).view) > results)
     entries = trial._match.log[given.ply :]
     while entries and not isinstance(entries[-1].by, int):
         entries = entries[:-1]

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.engine.report import Report, Row
+from cardtable.engine.report import Sheet as ReportSheet
 from cardtable.games import guests, registry
+from cardtable.saying import Saying
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.screens.curtain import Curtain
@@ -17,6 +20,13 @@ from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.general import GeneralTable
 from tests.games.test_guests import GAME, failing, played, rules_that_fail_in
 from tests.ui.helpers import lift, shown, table, table_app, until, until_shown
+
+
+class Telling(Report):
+    """A report with a cell that a table may draw itself."""
+
+    def final(self, view):
+        return ReportSheet(rows=(Row((Saying("units", {"units": {}}),)),))
 
 
 class Failing(Table):
@@ -30,17 +40,8 @@ class Failing(Table):
     def title(self, scene):
         return self._maybe("title", "")
 
-    def results(self, view):
-        return self._maybe("results", 1)
-
-    def result(self, view):
-        return self._maybe("result", "text")
-
-    def lingers(self, view):
-        return self._maybe("lingers", False)
-
-    def final(self, view):
-        return self._maybe("final", None)
+    def cell(self, cell):
+        return self._maybe("cell", None)
 
     def render_line(self, y):
         self._maybe("render_line", None)
@@ -55,14 +56,12 @@ class Failing(Table):
         return answer
 
 
-@pytest.mark.parametrize(
-    "where", ["pieces", "title", "results", "result", "lingers", "final", "render_line", "on_key", "__init__"]
-)
+@pytest.mark.parametrize("where", ["pieces", "title", "cell", "render_line", "on_key", "__init__"])
 async def test_a_table_that_fails_gives_way_to_the_general_one(where: str, monkeypatch) -> None:
     monkeypatch.setattr(Failing, "where", where)
     if where == "__init__":
         monkeypatch.setattr(Failing, "__init__", lambda self, speaker, look: 1 / 0)
-    guest = guests.admit(replace(GAME, table=f"{__name__}:Failing"), "highcard")
+    guest = guests.admit(replace(GAME, table=f"{__name__}:Failing", report=Telling()), "highcard")
     monkeypatch.setitem(sys.modules, __name__, sys.modules[Failing.__module__])
     given = played(guest, 1, 1)
     app = table_app(given)

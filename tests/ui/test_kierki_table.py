@@ -239,7 +239,7 @@ async def test_o_in07_a_finished_trick_stays_and_the_last_one_is_on_a_key() -> N
         last = given.scene(0).view.last
         for card in last[1:5]:
             assert board.face_text(card) in shown(app)
-        assert board.lingers(given.scene(None).view)
+        assert given.info.report.lingers(given.scene(None).view)
         await pilot.press("v")
         await until(pilot, Sheet)
         await pilot.pause()

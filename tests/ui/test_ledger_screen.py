@@ -3,8 +3,9 @@
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
-from cardtable.ui.screens.ledger import HandRoundScreen, LedgerScreen
+from cardtable.ui.screens.ledger import LedgerScreen
 from cardtable.ui.screens.lobby import Lobby
+from cardtable.ui.tables.african_by_hand import HandRoundScreen
 from tests.storage.test_evenings import play
 from tests.ui.helpers import shown, until, until_shown
 

@@ -278,14 +278,17 @@ def test_the_sheet_says_why_nobody_scores_a_primiera() -> None:
 
     from cardtable.games.scopa import SCOPA, scoring
     from cardtable.games.scopa.state import House
-    from cardtable.ui.tables import scopa_sheets
+    from cardtable.ui.tables import sheets
+    from cardtable.words import Speaker
 
     given = at_choice(lambda scene: True, people=2, bots=0)
     result = scoring.count([1 << 6 | 1 << 16, 1 << 7], [0, 0], [0, 0], need_four=True)
     house = House.of(SCOPA.complete({"primiera": "need_four"}), fifteen=False)
     view = replace(given.scene(None).view, house=house, rounds=(result,))
     out = StringIO()
-    Console(file=out, width=100).print(scopa_sheets.round_sheet(view, ("Anna", "Bo"), str))
+    Console(file=out, width=100).print(
+        sheets.page(SCOPA.report.result(view), Speaker(SCOPA, ("Anna", "Bo")), lambda cell: None)
+    )
     text = out.getvalue()
     assert "only a side with all four suits" in text
-    assert "primiera." not in text.split("Tied")[-1].split("\n")[0] or "Tied" not in text
+    assert "Primiera: the first place is tied" not in text

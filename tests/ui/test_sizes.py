@@ -10,7 +10,7 @@ from cardtable.ui.app import CardTableApp
 from cardtable.ui.look import look
 from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.screens.finish import Finish
-from cardtable.ui.screens.ledger import HandRoundScreen, LedgerScreen
+from cardtable.ui.screens.ledger import LedgerScreen
 from cardtable.ui.screens.lobby import Lobby
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu
@@ -18,6 +18,7 @@ from cardtable.ui.screens.settings import SettingsScreen
 from cardtable.ui.screens.setup import SetupScreen
 from cardtable.ui.screens.sheet import RuleBook, Sheet
 from cardtable.ui.settings import Settings
+from cardtable.ui.tables.african_by_hand import HandRoundScreen
 from cardtable.words import rulebook
 from tests.ui.helpers import session, table
 

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from cardtable.engine import dice
 from cardtable.engine.contract import _twin, play_randomly
-from cardtable.engine.game import GameInfo
+from cardtable.engine.info import GameInfo
 from cardtable.engine.match import Match, texts_in
 from cardtable.games import registry
 from cardtable.play.session import Session

@@ -1,9 +1,11 @@
 """Afrikan Tähti: the pot game with the African pack."""
 
-from cardtable.engine.game import GameInfo
-from cardtable.games.afrikan_tahti.accounts import postings
+from cardtable.engine.info import GameInfo
+from cardtable.games.afrikan_tahti.accounts import PAYS
 from cardtable.games.afrikan_tahti.cards import DECK, card_text
 from cardtable.games.afrikan_tahti.notation import AfrikanNotation
+from cardtable.games.afrikan_tahti.places import named_cards
+from cardtable.games.afrikan_tahti.report import AfrikanReport
 from cardtable.games.afrikan_tahti.rules import AfrikanTahti
 from cardtable.games.afrikan_tahti.state import OPTIONS
 from cardtable.games.afrikan_tahti.tactics import advise
@@ -22,6 +24,8 @@ GAME = GameInfo(
     texts=TEXTS,
     card_text=card_text,
     rulebook=rulebook("afrikan-tahti"),
-    ledger=postings,
+    pays=PAYS,
+    listings={"deck": named_cards},
+    report=AfrikanReport(),
     table="cardtable.ui.tables.afrikan_tahti:AfrikanTable",
 )

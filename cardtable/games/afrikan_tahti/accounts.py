@@ -1,18 +1,23 @@
 """What the events of a match mean for the ledger (AT16, AT18, AT19)."""
 
-from cardtable.engine.game import Event, Seat
-from cardtable.ledger.book import THIEF
-from cardtable.ledger.chips import CHIPS
+from cardtable.engine.game import Event, Payment, Pays
+from cardtable.games.afrikan_tahti.chips import CHIPS, THIEF, UNITS
+
+ROUND, EXCHANGE = "round", "exchange"
+"""Kinds of entries."""
 
 
-def postings(event: Event) -> tuple[tuple[Seat, str, int], ...]:
-    """Seat, unit and amount of everything that an event moved; empty for most events."""
+def moved(event: Event) -> Payment | None:
+    """What an event moved; nothing for most events."""
     what, _dot, chip = event.key.partition(".")
     seat = event.facts.get("seat", -1)
     if what == "prize":
-        return ((seat, chip, 1),)
+        return Payment(ROUND, ((seat, chip, 1),))
     if what == "exchanged":
-        return ((seat, chip, -2), (seat, CHIPS[CHIPS.index(chip) + 1], 1))
+        return Payment(EXCHANGE, ((seat, chip, -2), (seat, CHIPS[CHIPS.index(chip) + 1], 1)))
     if what == "carries":
-        return ((seat, THIEF, event.facts["count"] - event.facts["before"]),)
-    return ()
+        return Payment(ROUND, ((seat, THIEF, event.facts["count"] - event.facts["before"]),))
+    return None
+
+
+PAYS = Pays(UNITS, moved, by_hand="cardtable.ui.tables.african_by_hand:HandRoundScreen")

@@ -7,8 +7,8 @@ from random import Random
 from cardtable.engine.dice import shuffled
 from cardtable.games.afrikan_tahti import scoring
 from cardtable.games.afrikan_tahti.cards import POINTS
-from cardtable.ledger.book import THIEF, Posting
-from cardtable.ledger.chips import CHIPS, exchange_all
+from cardtable.games.afrikan_tahti.chips import CHIPS, THIEF, exchange_all
+from cardtable.ledger.book import Posting
 
 WHOLE_PACK = sum(POINTS)
 """The points that all hauls of a round can have together."""

@@ -5,9 +5,9 @@ from typing import Any
 from cardtable.errors import UnreadableMove
 from cardtable.games.afrikan_tahti import moves as mv
 from cardtable.games.afrikan_tahti.cards import DECK
+from cardtable.games.afrikan_tahti.chips import CHIPS, RUBY
 from cardtable.games.afrikan_tahti.moves import Move
 from cardtable.games.afrikan_tahti.state import View
-from cardtable.ledger.chips import CHIPS, RUBY
 
 
 class AfrikanNotation:

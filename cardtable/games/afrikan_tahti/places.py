@@ -35,6 +35,15 @@ def places() -> tuple[str, ...]:
     return shipped() if own is None else read(own, OWN_DECK)
 
 
+def named_cards() -> dict[str, str]:
+    """The place name of every card that has one, by its code.
+
+    Raises:
+        AssetsMissing: the player's own deck does not hold 52 different places.
+    """
+    return dict(zip(DECK.codes, places(), strict=False))
+
+
 def place(card: Card) -> str:
     """The place name of a card; the thief and the star have none: empty.
 

@@ -7,8 +7,8 @@ from random import Random
 from cardtable.engine.cards import Card
 from cardtable.engine.dice import shuffled
 from cardtable.engine.game import Chance, ChanceMove, Event, Listener, Outcome, Refusal, Seat, Value
+from cardtable.games.afrikan_tahti import chips, scoring
 from cardtable.games.afrikan_tahti import moves as mv
-from cardtable.games.afrikan_tahti import scoring
 from cardtable.games.afrikan_tahti.cards import LION, PACK, POINTS, RANK, TEN
 from cardtable.games.afrikan_tahti.moves import Move
 from cardtable.games.afrikan_tahti.state import (
@@ -24,7 +24,6 @@ from cardtable.games.afrikan_tahti.state import (
     State,
     View,
 )
-from cardtable.ledger import chips
 
 HAND = 4
 """Cards dealt to each seat (AT4)."""

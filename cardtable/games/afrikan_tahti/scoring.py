@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cardtable.engine.game import Seat
-from cardtable.ledger.chips import EMERALD, HORSESHOE, RUBY, TOPAZ
+from cardtable.games.afrikan_tahti.chips import EMERALD, HORSESHOE, RUBY, TOPAZ
 
 PRIZES = (HORSESHOE, RUBY, EMERALD, TOPAZ)
 """By rank (AT18)."""

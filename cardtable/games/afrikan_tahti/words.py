@@ -2,7 +2,23 @@
 
 from cardtable.engine.game import Plural, Text
 
-TEXTS: dict[str, Text] = {
+SPOKEN: dict[str, Text] = {
+    "spoken.number": "{number} of {region}, {place}",
+    "spoken.lion": "lion of {region}, {place}",
+    "spoken.topaz": "topaz of {region}, {place}",
+    "spoken.emerald": "emerald of {region}, {place}",
+    "spoken.ruby": "ruby of {region}, {place}",
+    "spoken.horseshoe": "horseshoe of {region}, {place}",
+    "spoken.thief": "the thief",
+    "spoken.star": "the star",
+    "region.N": "the North",
+    "region.W": "the West",
+    "region.E": "the East",
+    "region.S": "the South",
+}
+"""Cards in words: the solitaire has the same."""
+
+TEXTS: dict[str, Text] = SPOKEN | {
     "about": "Pots, lions and a star: go higher, and collect prize chips.",
     # What happened at the table.
     "dealer": "{seat} is drawn as the first dealer.",
@@ -59,6 +75,55 @@ TEXTS: dict[str, Text] = {
     "no.pair": "you do not hold two of that chip",
     "no.exchange_now": "chips are exchanged between rounds: exchange a pair or keep",
     "no.play_now": "chips are exchanged only between rounds",
+    # What may be done.
+    "move.open": "open the pot with {card}",
+    "move.higher": "go higher with {card}",
+    "move.under": "put {card} under, for a thief marker",
+    "move.lion": Plural("take the pot with {card}: {count} point", "take the pot with {card}: {count} points", "count"),
+    "move.pass": "pass",
+    "move.exchange.topaz": "exchange two topazes for an emerald",
+    "move.exchange.emerald": "exchange two emeralds for a ruby",
+    "move.exchange.ruby": "exchange two rubies for a horseshoe",
+    "move.keep": "keep the chips as they are",
+    # What everybody sees.
+    "table.round": "Round {round} of {rounds}; {seat} deals.",
+    "table.pot": Plural(
+        "The pot: {count} card, worth {worth}; on top lies {card}, of {seat}.",
+        "The pot: {count} cards, worth {worth}; on top lies {card}, of {seat}.",
+        "count",
+    ),
+    "table.no_pot": "There is no pot yet.",
+    "table.pile": Plural("{count} card is left in the pile.", "{count} cards are left in the pile.", "count"),
+    "table.player": "{seat}: {hand} in hand, a haul of {haul}, {thieves}; chips: {units}.",
+    "count.cards": Plural("{count} card", "{count} cards", "count"),
+    "standing": "round {round} of {rounds}, chips {points}",
+    "unit.topaz": Plural("{count} topaz", "{count} topazes", "count"),
+    "unit.emerald": Plural("{count} emerald", "{count} emeralds", "count"),
+    "unit.ruby": Plural("{count} ruby", "{count} rubies", "count"),
+    "unit.horseshoe": Plural("{count} horseshoe", "{count} horseshoes", "count"),
+    "unit.thief": Plural("{count} thief marker", "{count} thief markers", "count"),
+    # What is counted.
+    "sheet.round": "Round {round} of {rounds}",
+    "sheet.final": Plural("After {rounds} round", "After {rounds} rounds", "rounds"),
+    "sheet.pot": Plural("{seat} took {count} point", "{seat} took {count} points", "count"),
+    "column.card": "Card",
+    "column.cards": "Cards",
+    "column.place": "Place",
+    "column.points": "Points",
+    "column.redeemed": "Redeemed",
+    "column.left": "Left",
+    "column.counts": "Counts",
+    "column.rank": "Rank",
+    "column.prize": "Prize",
+    "column.chips": "Chips",
+    "column.value": "Prize value",
+    "column.thieves": "Thieves left",
+    "note.points": "Star 3 points; thief, horseshoe and diamonds 2; all else 1. A thief redeemed costs 2.",
+    "note.lot": "= : equal points and thieves, ranked by lot.",
+    "note.extra": "More than 40 points earned an extra topaz.",
+    "note.by_hand": "Chips are exchanged by hand between rounds.",
+    "note.exchanged": "Pairs of diamonds are exchanged for the next dearer chip.",
+    "note.chips": "(H) horseshoe 8 · (R) ruby 4 · (E) emerald 2 · (T) topaz 1",
     # House rules: name, what it does, and each value.
     "option.rounds": "Rounds",
     "option.rounds.about": "How many rounds make the match.",

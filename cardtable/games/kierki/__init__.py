@@ -1,8 +1,9 @@
 """Kierki: a Polish evening of twelve deals that ends in a little lottery."""
 
-from cardtable.engine.game import GameInfo
+from cardtable.engine.info import GameInfo
 from cardtable.games.kierki.cards import DECK
 from cardtable.games.kierki.notation import KierkiNotation
+from cardtable.games.kierki.report import KierkiReport
 from cardtable.games.kierki.rules import Kierki
 from cardtable.games.kierki.state import OPTIONS
 from cardtable.games.kierki.tactics import advise
@@ -20,5 +21,6 @@ GAME = GameInfo(
     tactics=advise,
     texts=TEXTS,
     rulebook=rulebook("kierki"),
+    report=KierkiReport(),
     table="cardtable.ui.tables.kierki:KierkiTable",
 )

@@ -1,8 +1,9 @@
 """Scopa and Escoba: two games of one family, played with forty cards."""
 
-from cardtable.engine.game import GameInfo
+from cardtable.engine.info import GameInfo
 from cardtable.games.scopa.cards import DECK
 from cardtable.games.scopa.notation import ScopaNotation
+from cardtable.games.scopa.report import ScopaReport
 from cardtable.games.scopa.rules import Scopa
 from cardtable.games.scopa.state import ESCOBA_OPTIONS, SCOPA_OPTIONS
 from cardtable.games.scopa.tactics import advise
@@ -20,6 +21,7 @@ SCOPA = GameInfo(
     tactics=advise,
     texts=SCOPA_TEXTS,
     rulebook=rulebook("scopa"),
+    report=ScopaReport(),
     table="cardtable.ui.tables.scopa:ScopaTable",
 )
 
@@ -34,5 +36,6 @@ ESCOBA = GameInfo(
     tactics=advise,
     texts=ESCOBA_TEXTS,
     rulebook=rulebook("escoba"),
+    report=ScopaReport(),
     table="cardtable.ui.tables.scopa:ScopaTable",
 )

@@ -112,7 +112,7 @@ class Finish(Patient[str]):
         if wanted == "rows":
             from cardtable.ui.screens.sheet import Sheet
 
-            page = self._table.final(self._session.scene(0).view) or Text()
+            page = self._table.page(self._session.info.report.final(self._session.scene(0).view)) or Text()
             self.app.push_screen(Sheet(_("The table"), page, quiet=self._settings.quiet))
         elif wanted == "best":
             scenes = solitaire.walk(self._session, self._line)

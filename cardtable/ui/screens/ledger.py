@@ -1,35 +1,36 @@
-"""The prize-chip ledger of an evening, and rounds played with the real cards."""
+"""The prize-chip ledger of an evening."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from pkgutil import resolve_name
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Footer, Static
 from textual.widgets.option_list import Option
 
-from cardtable import people, words
-from cardtable.engine import dice
+from cardtable import words
+from cardtable.engine.info import GameInfo
 from cardtable.errors import CardTableError
-from cardtable.games.afrikan_tahti.by_hand import WHOLE_PACK, award
+from cardtable.games import registry
 from cardtable.ledger.book import Entry, Evening
-from cardtable.ledger.chips import CHIPS
 from cardtable.resources import user_folder
+from cardtable.saying import Saying
 from cardtable.storage import evenings
+from cardtable.storage.evenings import Evenings
 from cardtable.storage.store import Store
 from cardtable.ui.aside import aside
 from cardtable.ui.look import Look
 from cardtable.ui.page import Page
-from cardtable.ui.tables import african_cards as draw
+from cardtable.ui.screens.match import table_class
+from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.choices import Choices
+from cardtable.units import Unit
 from cardtable.words import _
-
-MOST_PLAYERS = 5
 
 
 class LedgerScreen(Page[None]):
@@ -101,7 +102,8 @@ class LedgerScreen(Page[None]):
         begun = words.day(evening.begun) if evening.begun else _("no entry yet")
         head = text.format(number=self._at + 1, last=len(self._evenings), begun=begun)
         self.query_one("#head", Static).update(head)
-        self.query_one("#standings", Static).update(standings(evening, self._look))
+        games = self._evenings.games if isinstance(self._evenings, Evenings) else {}
+        self.query_one("#standings", Static).update(standings(evening, games, self._look))
         entries = self.query_one("#entries", Choices)
         entries.clear_options()
         put_right = evening.reversed_ids()
@@ -174,7 +176,8 @@ class LedgerScreen(Page[None]):
 
     async def _enter_by_hand(self) -> None:
         evening = await aside(self._evenings.__getitem__, -1)
-        if await self.app.push_screen_wait(HandRoundScreen(self._store, evening)):
+        places = [info.pays.by_hand for info in registry.paying() if info.pays and info.pays.by_hand]
+        if places and await self.app.push_screen_wait(resolve_name(places[0])(self._store, evening)):
             self._read()
 
     def action_put_away(self) -> None:
@@ -183,114 +186,36 @@ class LedgerScreen(Page[None]):
             self.dismiss()
 
 
-def standings(evening: Evening, look: Look) -> Grid | Text:
-    """Everybody's chips at a glance."""
+def standings(evening: Evening, games: Mapping[str, GameInfo], look: Look) -> Grid | Text:
+    """Everybody's chips at a glance, as the table of each game shows them."""
     found = evening.standings()
     if not found:
-        return Text(_("\nNo prize chips yet: play a match of Afrikan Tähti, or enter a round by hand with N.\n"))
+        names = ", ".join(info.name for info in registry.paying())
+        return Text(
+            _("\nNo prize chips yet: play a match of {games}, or enter a round by hand with N.\n").format(games=names)
+        )
+    tables = {info.id: table_class(info)(words.Speaker(info, ()), look) for info in games.values()}
+    drawn: dict[str, Table] = {unit: tables[info.id] for unit, info in games.items()}
+    chips = [unit for unit in evening.units if unit.worth]
+    burdens = [unit for unit in evening.units if not unit.worth]
     grid = Grid(box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     grid.add_column(_("Player"), no_wrap=True)
     grid.add_column(_("Value"), justify="right")
     grid.add_column(_("Chips"), no_wrap=True)
-    grid.add_column(_("Thieves"))
+    for unit in burdens:
+        grid.add_column(_(unit.plural).capitalize())
     for standing in found:
-        chips = Text(no_wrap=True)
-        for part, style in draw.chips(standing.chips, look):
-            chips.append(part, style if part.startswith("(") else "")
-        thieves = draw.markers(standing.thieves, look) if standing.thieves > 0 else str(standing.thieves or "–")
-        grid.add_row(Text(standing.name), str(standing.value), chips, thieves)
+        held = Text(no_wrap=True)
+        for table in dict.fromkeys(drawn.values()):
+            mine = {unit.id: standing.held[unit.id] for unit in chips if drawn[unit.id] is table}
+            if any(mine.values()):
+                held.append_text(table.shown(Saying("units", {"units": mine})))
+        burden = [_burden(drawn[unit.id], unit, standing.held[unit.id]) for unit in burdens]
+        grid.add_row(Text(standing.name), str(standing.value), held if held else Text("–"), *burden)
     return grid
 
 
-class HandRoundScreen(Page[bool]):
-    """Hauls and markers, typed in; gives whether a round was entered."""
-
-    CSS = """
-    HandRoundScreen { background: #14301f; padding: 1 2; }
-    HandRoundScreen .row { height: 1; }
-    HandRoundScreen .row Input { width: 18; border: none; height: 1; background: #0e2417; margin: 0 2 0 0; }
-    HandRoundScreen .row Input:focus { background: #e8c33a; color: #14301f; }
-    HandRoundScreen .row Static { width: 20; }
-    HandRoundScreen #about { height: auto; margin: 1 0; color: #cfe3c4; }
-    """
-    BINDINGS = [
-        Binding("f2", "award", _("Award"), key_display="F2"),
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
-        Binding("escape", "put_away", _("Back"), key_display="Esc"),
-    ]
-
-    def __init__(self, store: Store, evening: Evening) -> None:
-        super().__init__()
-        self._store = store
-        self._standings = {standing.name: standing for standing in evening.standings()}
-
-    def compose(self) -> ComposeResult:
-        """Five rows: name, points of the haul, markers."""
-        yield Static(_("A round with the real cards"), id="title")
-        with Horizontal(classes="row"):
-            yield Static(_("name"))
-            yield Static(_("points of the haul"))
-            yield Static(_("thief markers lying"))
-        known = [name for name in self._standings if not name.endswith("°")]
-        for row in range(MOST_PLAYERS):
-            name = known[row] if row < len(known) else ""
-            lying = self._standings[name].thieves if name else 0
-            with Horizontal(classes="row"):
-                yield Input(name, id=f"name-{row}", max_length=12)
-                yield Input("", id=f"haul-{row}", type="integer", max_length=2)
-                yield Input(str(lying) if name else "", id=f"markers-{row}", type="integer", max_length=2)
-        text = _("Count star 3, thief, horseshoe and diamonds 2, all else 1, before any thief is paid. F2 awards.")
-        yield Static(text, id="about", markup=False)
-        yield Footer(show_command_palette=False)
-
-    def on_input_submitted(self) -> None:
-        """To the next field."""
-        self.focus_next()
-
-    def _say(self, text: str) -> None:
-        self.query_one("#about", Static).update(text)
-
-    def _value(self, kind: str, row: int) -> str:
-        return self.query_one(f"#{kind}-{row}", Input).value.strip()
-
-    def action_award(self) -> None:
-        """Rank, draw lots, award, exchange, and write it all down."""
-        names, hauls, markers = [], [], []
-        for row in range(MOST_PLAYERS):
-            if not people.clean(self._value("name", row)):
-                continue
-            names.append(people.clean(self._value("name", row)))
-            numbers = [self._value("haul", row), self._value("markers", row) or "0"]
-            if not all(number.isascii() and number.isdecimal() for number in numbers):
-                self._say(_("{name}: write the points and the markers as whole numbers.").format(name=names[-1]))
-                return
-            hauls.append(int(numbers[0]))
-            markers.append(int(numbers[1]))
-        if len(names) < 2 or len(set(names)) < len(names):
-            self._say(_("A round has two to five players of different names."))
-            return
-        if sum(hauls) > WHOLE_PACK:
-            self._say(_("All hauls together have {most} points at most.").format(most=WHOLE_PACK))
-            return
-        nothing = (0,) * len(CHIPS)
-        held = [self._standings[name].chips if name in self._standings else nothing for name in names]
-        carried = [self._standings[name].thieves if name in self._standings else 0 for name in names]
-        round_ = award(names, hauls, markers, carried, held, dice.fresh())
-        order = sorted(range(len(names)), key=lambda seat: round_.ranks[seat])
-        told = ", ".join(f"{round_.ranks[seat]}. {names[seat]} {round_.points[seat]}" for seat in order)
-        drawn = [", ".join(names[seat] for seat in lot) for lot in round_.lots]
-        lots = "; ".join(_("by lot: {names}").format(names=order) for order in drawn)
-        title = _("Round by hand: {told}").format(told=told) + (f" ({lots})" if lots else "")
-        try:
-            evenings.add(self._store, "by_hand", title, round_.moved)
-        except CardTableError as problem:
-            self._say(words.error(problem))
-            return
-        if self.is_active:
-            self.dismiss(True)
-
-    def action_put_away(self) -> None:
-        """Close it without a round."""
-        if self.is_active:
-            self.dismiss(False)
+def _burden(table: Table, unit: Unit, count: int) -> Text:
+    if count <= 0:
+        return Text(str(count or "–"))
+    return table.shown(Saying(f"unit.{unit.id}", {"count": count}))

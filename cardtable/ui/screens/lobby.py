@@ -11,7 +11,7 @@ from textual.widgets import Footer, Static
 from textual.widgets.option_list import Option
 
 from cardtable import people, words
-from cardtable.engine.game import GameInfo
+from cardtable.engine.info import GameInfo
 from cardtable.errors import CardTableError, GameUnavailable, StoreError
 from cardtable.games import registry
 from cardtable.storage.store import Store, StoredMatch

@@ -15,7 +15,9 @@ from textual.message import Message
 from textual.widgets import Footer, Static
 
 from cardtable import words
-from cardtable.engine.game import GameInfo, Seat
+from cardtable.engine.game import Seat
+from cardtable.engine.info import GameInfo
+from cardtable.engine.report import Report
 from cardtable.errors import CardTableError, GameFailed, GameUnavailable, MatchMovedOn, StoreError
 from cardtable.games import registry
 from cardtable.play.scene import Scene
@@ -140,7 +142,7 @@ class MatchScreen(Page[str | None]):
             self._session.retell()
         self._table.focus()
         self._table.dress(self._settings.look)
-        self._shown_results = self._table.results(self._session.scene(None).view)
+        self._shown_results = self._report.results(self._session.scene(None).view)
         self.app.app_suspend_signal.subscribe(self, self._suspended, immediate=True)
         self._say_notice()
         self.set_interval(KEEPING, self._keep)
@@ -286,7 +288,7 @@ class MatchScreen(Page[str | None]):
         self._undone = False
         thinking = asyncio.create_task(self._think(self._session, seat))
         pause = self._settings.pause
-        if self._table.lingers(self._session.scene(None).view):
+        if self._report.lingers(self._session.scene(None).view):
             pause *= LINGER
         try:
             with suppress(TimeoutError):
@@ -358,9 +360,9 @@ class MatchScreen(Page[str | None]):
     async def _show_result(self) -> None:
         """Show a round's result once, as soon as it is counted."""
         view = self._session.scene(None).view
-        counted = self._table.results(view)
+        counted = self._report.results(view)
         if counted > self._shown_results:
-            page = self._table.result(view)
+            page = self._table.page(self._report.result(view))
             if page is not None:
                 self._session.seal()
                 self._close_hand()
@@ -372,7 +374,7 @@ class MatchScreen(Page[str | None]):
         """The standings, and away."""
         self._close_hand()
         await self._alone()
-        final = self._table.final(self._session.scene(None).view)
+        final = self._table.page(self._report.final(self._session.scene(None).view))
         outcome = Text(self._session.outcome_text(), style="bold")
         await self._read(_("The match is over"), outcome, Text(), final or Text())
         await self._alone()
@@ -402,7 +404,7 @@ class MatchScreen(Page[str | None]):
         self._lend_faces()
         self._note = self._hint = ""
         self._table.forget()
-        self._shown_results = self._table.results(self._session.scene(None).view)
+        self._shown_results = self._report.results(self._session.scene(None).view)
         self._say_notice()
         self.post_message(self.Sat(self._session))
 
@@ -435,6 +437,10 @@ class MatchScreen(Page[str | None]):
         if not self._session.kept and self._session.keep() and self._unkept:
             self._unkept = False
             self.query_one(News).tell(_("Everything is kept now."))
+
+    @property
+    def _report(self) -> Report[Any, Any]:
+        return self._session.info.report
 
     @property
     def _liking(self) -> str:
@@ -504,7 +510,7 @@ class MatchScreen(Page[str | None]):
             return
         refusal = self._session.undo_refusal(scene.seat)
         if refusal is not None:
-            self._table.remark(self._session.speaker.refusal(refusal))
+            self._table.remark(self._session.speaker.say(refusal))
         elif self._chosen is not None and not self._chosen.done():
             self._chosen.set_result(UNDO)
 
@@ -515,7 +521,7 @@ class MatchScreen(Page[str | None]):
             return
         refusal = self._session.redo_refusal()
         if refusal is not None:
-            self._table.remark(self._session.speaker.refusal(refusal))
+            self._table.remark(self._session.speaker.say(refusal))
         else:
             self._chosen.set_result(REDO)
 
@@ -561,9 +567,13 @@ class MatchScreen(Page[str | None]):
             book = words.rulebook(self._session.info, self._session.options)
             await self.app.push_screen_wait(RuleBook(book or _("This game brings no rule book.")))
         elif entry == "last":
-            await self._read(self._table.LAST, self._table.last(view) or Text(_("There is nothing yet.")), asked=True)
+            await self._read(
+                self._table.LAST,
+                self._table.page(self._report.last(view)) or Text(_("There is nothing yet.")),
+                asked=True,
+            )
         elif entry == "result":
-            page = self._table.result(view) if self._table.results(view) else None
+            page = self._table.page(self._report.result(view)) if self._report.results(view) else None
             await self._read(_("The last result"), page or Text(_("Nothing has been counted yet.")), asked=True)
         elif entry == "history":
             await self._read(

@@ -13,7 +13,8 @@ from textual.widgets import Footer, Input, Static
 
 from cardtable import bots, people, words
 from cardtable.engine import deals
-from cardtable.engine.game import GameInfo, Value
+from cardtable.engine.game import Value
+from cardtable.engine.info import GameInfo
 from cardtable.errors import BadOption, CardTableError
 from cardtable.storage.seats import Seated
 from cardtable.ui.page import Page

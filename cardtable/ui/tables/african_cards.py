@@ -8,8 +8,8 @@ from textual.strip import Strip
 
 from cardtable.engine.cards import Card
 from cardtable.games.afrikan_tahti import cards as pack
+from cardtable.games.afrikan_tahti.chips import CHIPS
 from cardtable.games.afrikan_tahti.places import place
-from cardtable.ledger.chips import CHIPS
 from cardtable.ui.look import Look
 from cardtable.ui.widgets.board import fit, spans
 from cardtable.ui.widgets.cards import Size

@@ -3,26 +3,26 @@
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
-from rich.console import RenderableType
+from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Plural, Seat
 from cardtable.games.afrikan_tahti import moves as mv
 from cardtable.games.afrikan_tahti.cards import LION, POINTS, RANK, TEN
-from cardtable.games.afrikan_tahti.state import EXCHANGE, OVER, PLAY, View
-from cardtable.ledger.chips import CHIPS
+from cardtable.games.afrikan_tahti.chips import CHIPS
+from cardtable.games.afrikan_tahti.state import EXCHANGE, PLAY, View
 from cardtable.play.scene import Scene
+from cardtable.saying import Saying
 from cardtable.ui.look import Look
 from cardtable.ui.tables import african_cards as draw
-from cardtable.ui.tables import african_sheets as sheets
-from cardtable.ui.tables.african_sheets import POINTS_TEXT
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets import cards
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.words import Speaker, _, say
 
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
+POINTS_TEXT = Plural("{count} point", "{count} points", "count")
 
 
 EXCHANGES = (_("two topazes → an emerald"), _("two emeralds → a ruby"), _("two rubies → a horseshoe"))
@@ -316,10 +316,10 @@ class AfrikanTable(Table):
             stands = _("It will stand: you draw a card.") if scene.view.draw else ""
             return f"{text} {stands}".rstrip()
         why = self.refusal_of(card)
-        text = self.speaker.refusal(why) if why else ""
+        text = self.speaker.say(why) if why else ""
         not_under = self.refusal_of(mv.under(card))
         if not_under and scene.view.pot and RANK[scene.view.pot[-1]] <= TEN:
-            text = f"{text}; {self.speaker.refusal(not_under)}"
+            text = f"{text}; {self.speaker.say(not_under)}"
         return text[:1].upper() + text[1:] + "."
 
     def offers(self, scene: Scene) -> list[tuple[str, str, int]]:
@@ -349,20 +349,13 @@ class AfrikanTable(Table):
             offers.append(("P", _("pass"), mv.PASS))
         return offers
 
-    # Results
-
-    def results(self, view: View) -> int:
-        """The rounds that are counted."""
-        return len(view.rounds)
-
-    def result(self, view: View) -> RenderableType:
-        """The last round, itemised."""
-        return sheets.round_sheet(view, self.speaker.names, self.look)
-
-    def last(self, view: View) -> RenderableType | None:
-        """The pot that was taken last."""
-        return sheets.pot_sheet(view, self.speaker) if view.last_pot else None
-
-    def final(self, view: View) -> RenderableType | None:
-        """The standings at the end."""
-        return sheets.final_sheet(view, self.speaker.names, self.look) if view.phase == OVER else None
+    def cell(self, cell: Saying) -> Text | None:
+        """Chips and thief markers as they lie on the table."""
+        if cell.key == "unit.thief":
+            return Text(draw.markers(cell.facts["count"], self.look))
+        if cell.key != "units":
+            return None
+        text = Text(no_wrap=True)
+        for part, style in draw.chips([cell.facts["units"].get(chip, 0) for chip in CHIPS], self.look):
+            text.append(part, style if part.startswith("(") else "")
+        return text if text else Text("–")

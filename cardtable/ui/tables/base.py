@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rich.console import RenderableType
+from rich.text import Text
 from textual import events
 from textual.binding import BindingType
 from textual.message import Message
@@ -11,8 +12,11 @@ from textual.message import Message
 from cardtable.engine.cards import Card
 from cardtable.engine.dice import seeded
 from cardtable.engine.game import Refusal
+from cardtable.engine.report import Sheet
 from cardtable.play.scene import Scene
+from cardtable.saying import Saying
 from cardtable.ui.look import Look
+from cardtable.ui.tables import sheets
 from cardtable.ui.widgets.board import Board, Piece, line, spans, wrapped
 from cardtable.words import Speaker, _
 
@@ -68,24 +72,8 @@ class Table(Board):
     def forget(self) -> None:
         """Drop what was selected: another moment begins."""
 
-    def results(self, view: Any) -> int:
-        """How many results there are to be shown so far: rounds, deals."""
-        return 0
-
-    def result(self, view: Any) -> RenderableType | None:
-        """The last result, itemised."""
-        return None
-
-    def lingers(self, view: Any) -> bool:
-        """Whether something lies there that wants to be looked at before a computer player goes on: a full trick."""
-        return False
-
-    def last(self, view: Any) -> RenderableType | None:
-        """What was won last, if the game shows it: a pot, a trick, a capture."""
-        return None
-
-    def final(self, view: Any) -> RenderableType | None:
-        """The standings at the end of the match."""
+    def cell(self, cell: Saying) -> Text | None:
+        """How a cell of a result sheet is drawn with this table's signs; None: its words will do."""
         return None
 
     def face_text(self, card: Card) -> str:
@@ -115,7 +103,7 @@ class Table(Board):
     def why_not(self, move: Any) -> str:
         """The sentence that says why a move is not allowed."""
         why = self.refusal_of(move)
-        return _sentence(self.speaker.refusal(why)) if why else ""
+        return _sentence(self.speaker.say(why)) if why else ""
 
     def choice_changed(self) -> None:
         """Something else is chosen: what was remarked is of no interest any more."""
@@ -150,6 +138,14 @@ class Table(Board):
 
     # What the match screen calls
 
+    def shown(self, cell: Saying) -> Text:
+        """A cell as this table draws it, or its words."""
+        return self.cell(cell) or Text(self.speaker.say(cell))
+
+    def page(self, sheet: Sheet | None) -> RenderableType | None:
+        """A result sheet of the game, as this table shows it."""
+        return None if sheet is None else sheets.page(sheet, self.speaker, self.cell)
+
     def show(self, scene: Scene) -> None:
         """Show another moment."""
         if self.scene is None or scene.ply != self.scene.ply or scene.seat != self.scene.seat:
@@ -171,7 +167,7 @@ class Table(Board):
         if move in scene.moves:
             self.choose(move)
         elif (why := self.refusal_of(move)) is not None:
-            self.remark(self.speaker.refusal(why))
+            self.remark(self.speaker.say(why))
 
     def refusal_of(self, move: Any) -> Refusal | None:
         """Why the open seat may not do this, from what it may know; None: it may, or nobody can tell."""

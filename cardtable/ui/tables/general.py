@@ -141,9 +141,6 @@ class GeneralTable(Table):
             return _("{name} is to play.").format(name=scene.names[scene.actor])
         return ""
 
-    def final(self, view: Any) -> None:
-        """Nothing beyond the outcome is known of a stranger's game."""
-
 
 def _shown(value: Any) -> str:
     if isinstance(value, list) and all(isinstance(part, str | int | None) for part in value):

@@ -6,7 +6,7 @@ from inspect import iscoroutinefunction
 from typing import Any, Final
 from weakref import WeakSet
 
-from rich.protocol import is_renderable
+from rich.text import Text
 from textual.message import Message
 from textual.strip import Strip
 
@@ -64,19 +64,15 @@ ANSWERS: Final[dict[str, Any]] = {
     "title": "",
     "prompt": "",
     "face_text": "?",
-    "results": 0,
-    "lingers": False,
 }
 """What a table that has failed answers until another one has taken its place; None where nothing is said here."""
-PAGES: Final = ("result", "last", "final")
-"""What it gives to be shown on a page."""
 
 
 def _sound(name: str, answer: Any) -> Any:
     wanted = ANSWERS.get(name)
     if isinstance(wanted, str | int) and not isinstance(answer, type(wanted)):
         raise TypeError(f"{name} answers {type(answer).__name__}")
-    if name in PAGES and answer is not None and not is_renderable(answer):
+    if name == "cell" and not isinstance(answer, Text | None):
         raise TypeError(f"{name} cannot be shown")
     return answer
 

@@ -3,21 +3,22 @@
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
-from rich.console import RenderableType
+from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Plural, Seat
+from cardtable.engine.report import signed
 from cardtable.games.kierki import moves as mv
 from cardtable.games.kierki.cards import CLUBS, DECK, DIAMONDS, HEARTS, POWER, SPADES, SUIT, SUITS, card
 from cardtable.games.kierki.rules import best
 from cardtable.games.kierki.scoring import CARD_COSTS, FIRST_TRUMP
 from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
-from cardtable.games.kierki.state import LOTTERY, OVER, SEATS, TRICKS, TRUMP, View
+from cardtable.games.kierki.state import LOTTERY, SEATS, TRUMP, View
 from cardtable.games.kierki.words import DEALS
 from cardtable.play.scene import Scene
+from cardtable.saying import Saying
 from cardtable.ui.look import Look
-from cardtable.ui.tables import kierki_sheets as sheets
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import Piece, fit, line, spans
@@ -174,10 +175,6 @@ class KierkiTable(Table):
         text = _("deal {deal} of 12 · {name} deals")
         return text.format(deal=view.deal, name=scene.names[view.dealer])
 
-    def lingers(self, view: View) -> bool:
-        """A full trick lies until the next card."""
-        return view.phase == TRICKS and not view.trick and bool(view.last)
-
     def pieces(self, scene: Scene) -> list[Piece]:
         """Everything on the table."""
         where = plan(*self.size)
@@ -263,7 +260,7 @@ class KierkiTable(Table):
 
     def _count(self, view: View, seat: Seat) -> list[str]:
         """Tricks or cards, what was caught, and points: now, and altogether."""
-        total = _("total {points}").format(points=sheets.signed(view.points[seat]))
+        total = _("total {points}").format(points=signed(view.points[seat]))
         if view.deal == LOTTERY_DEAL:
             out = view.finished.index(seat) + 1 if seat in view.finished else 0
             cards = (
@@ -272,7 +269,7 @@ class KierkiTable(Table):
             return [cards, total]
         tricks = say(TRICKS_TEXT, count=view.winners.count(seat))
         if view.gains[seat]:
-            tricks += f": {sheets.signed(view.gains[seat])}"
+            tricks += f": {signed(view.gains[seat])}"
         return [tricks, self._caught(view, seat), total]
 
     def _caught(self, view: View, seat: Seat) -> str:
@@ -454,20 +451,9 @@ class KierkiTable(Table):
             offers.append(("P", _("pass"), "pass"))
         return offers
 
-    # Results
-
-    def results(self, view: View) -> int:
-        """The deals that are counted."""
-        return len(view.deals)
-
-    def result(self, view: View) -> RenderableType:
-        """The evening's score sheet so far, and the trick with which the deal ended."""
-        return sheets.evening(view, self.speaker.names, self.look, self.face_text)
-
-    def last(self, view: View) -> RenderableType | None:
-        """The last trick."""
-        return sheets.trick(view, self.speaker.names, self.face_text) if view.last else None
-
-    def final(self, view: View) -> RenderableType | None:
-        """The whole evening, and the ranking."""
-        return sheets.evening(view, self.speaker.names, self.look, self.face_text) if view.phase == OVER else None
+    def cell(self, cell: Saying) -> Text | None:
+        """The mark beside a sum: whether it is what the deal must come to."""
+        if not cell.key.startswith("cell.sum"):
+            return None
+        right, wrong = ("ok", "??") if self.look.ascii else ("✓", "✗")
+        return Text(f"{signed(cell.facts['points'])} {right if cell.key == 'cell.sum' else wrong}")

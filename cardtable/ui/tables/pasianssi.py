@@ -2,7 +2,6 @@
 
 from typing import Any, ClassVar, NamedTuple
 
-from rich.console import RenderableType
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
@@ -11,9 +10,11 @@ from cardtable.engine.game import Plural
 from cardtable.games.afrikan_tahti.cards import DECK
 from cardtable.games.afrikan_tahti.pasianssi import moves as mv
 from cardtable.games.afrikan_tahti.pasianssi.fit import Fit, reasons
+from cardtable.games.afrikan_tahti.pasianssi.report import fits
 from cardtable.games.afrikan_tahti.pasianssi.state import KEPT, NOW, SPENT, UNSEEN, View
 from cardtable.games.afrikan_tahti.places import place
 from cardtable.play.scene import Scene
+from cardtable.saying import Saying
 from cardtable.ui.look import Look
 from cardtable.ui.tables import pasianssi_cards as draw
 from cardtable.ui.tables.base import Table
@@ -413,10 +414,7 @@ class PasianssiTable(Table):
 
     def _reason(self, fit: Fit) -> str:
         """A reason in words."""
-        if fit.key == "fit.lion":
-            region = self.speaker.sentence(f"region.{fit.letter}", {})
-            return self.speaker.sentence(fit.key, {"region": region})
-        return self.speaker.sentence(fit.key, {"letter": fit.letter})
+        return self.speaker.say(fits(fit))
 
     def _own(self, scene: Scene, where: Plan) -> list[Piece]:
         view: View = scene.view
@@ -517,20 +515,6 @@ class PasianssiTable(Table):
             offers.append(("Bksp" if self.look.ascii else "⌫", _("choose anew"), "drop"))
         return offers
 
-    # What may be read besides
-
-    def last(self, view: View) -> RenderableType | None:
-        """Every row, whole."""
-        return self._sheet(view) if view.rows else None
-
-    def final(self, view: View) -> RenderableType | None:
-        """The rows as they lie."""
-        return self._sheet(view)
-
-    def _sheet(self, view: View) -> Text:
-        text = Text()
-        for number, row in enumerate(view.rows, start=1):
-            head = _("Row {row}, {cards}").format(row=number, cards=say(CARDS_TEXT, count=len(row)))
-            text.append(f"{head}\n", style="bold")
-            text.append("  " + " · ".join(map(self._called, row)) + "\n\n")
-        return text
+    def cell(self, cell: Saying) -> Text | None:
+        """Cards with their places: here they mean everything."""
+        return Text(" · ".join(map(self._called, cell.facts["cards"]))) if cell.key == "cards" else None

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
-from rich.console import RenderableType
+from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Plural, Seat
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, VALUE, members
-from cardtable.games.scopa.state import OVER, View
+from cardtable.games.scopa.state import View
 from cardtable.play.scene import Scene
+from cardtable.saying import Saying
 from cardtable.ui.look import Look
-from cardtable.ui.tables import scopa_sheets as sheets
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import Piece, fit, line, spans
@@ -430,20 +430,11 @@ class ScopaTable(Table):
         offers.append(("Bksp" if self.look.ascii else "⌫", _("choose anew"), "drop"))
         return offers
 
-    # Results
-
-    def results(self, view: View) -> int:
-        """The rounds that are counted."""
-        return len(view.rounds)
-
-    def result(self, view: View) -> RenderableType:
-        """The last round, itemised."""
-        return sheets.round_sheet(view, self.speaker.names, self.face_text)
-
-    def last(self, view: View) -> RenderableType | None:
-        """The last capture."""
-        return sheets.capture_sheet(view, self.speaker.names, self.face_text) if view.last else None
-
-    def final(self, view: View) -> RenderableType | None:
-        """The last round and the standings at the end."""
-        return self.result(view) if view.phase == OVER else None
+    def cell(self, cell: Saying) -> Text | None:
+        """Cards side by side, and what they scored behind them."""
+        if cell.key == "cell.primiera":
+            return Text(f"{' '.join(map(self.face_text, cell.facts['cards']))} = {cell.facts['count']}")
+        if cell.key == "cell.scored":
+            value = cell.facts["value"]
+            return Text(f"{self.shown(value) if isinstance(value, Saying) else value} +1", style="bold")
+        return None

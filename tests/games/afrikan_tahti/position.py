@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from cardtable.engine.game import Chance, ChanceMove, Event, Value
 from cardtable.games.afrikan_tahti import GAME
 from cardtable.games.afrikan_tahti.cards import DECK, PACK
+from cardtable.games.afrikan_tahti.chips import CHIPS
 from cardtable.games.afrikan_tahti.state import PLAY, House, State
-from cardtable.ledger.chips import CHIPS
 
 RULES = GAME.rules
 NOTATION = GAME.notation

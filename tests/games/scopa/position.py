@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from cardtable.engine.game import Event, GameInfo, Value
+from cardtable.engine.game import Event, Value
+from cardtable.engine.info import GameInfo
 from cardtable.games.scopa import ESCOBA, SCOPA
 from cardtable.games.scopa.cards import DECK
 from cardtable.games.scopa.state import PLAY, House, State

@@ -4,7 +4,7 @@ import pytest
 
 from cardtable.engine import dice
 from cardtable.engine.contract import play_randomly
-from cardtable.engine.game import GameInfo
+from cardtable.engine.info import GameInfo
 from cardtable.engine.match import CHANCE, Match
 from cardtable.errors import UnreadableMove
 from cardtable.games.scopa import ESCOBA, SCOPA, scoring

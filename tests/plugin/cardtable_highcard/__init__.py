@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from cardtable.engine.cards import Deck
 from cardtable.engine.dice import shuffled
-from cardtable.engine.game import Advice, Chance, ChanceMove, Event, GameInfo, Option, Outcome, Refusal
+from cardtable.engine.game import Advice, Chance, ChanceMove, Event, Option, Outcome, Refusal
+from cardtable.engine.info import GameInfo
 from cardtable.errors import UnreadableMove
 
 DECK = Deck([f"{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK"])

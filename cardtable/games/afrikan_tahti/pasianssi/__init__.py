@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from cardtable.engine.game import GameInfo, Solitaire
+from cardtable.engine.game import Solitaire
+from cardtable.engine.info import GameInfo
 from cardtable.games.afrikan_tahti.cards import DECK, STAR, card_text
 from cardtable.games.afrikan_tahti.pasianssi.moves import Move
 from cardtable.games.afrikan_tahti.pasianssi.notation import PasianssiNotation
+from cardtable.games.afrikan_tahti.pasianssi.report import PasianssiReport
 from cardtable.games.afrikan_tahti.pasianssi.rules import Pasianssi
 from cardtable.games.afrikan_tahti.pasianssi.state import OPTIONS, State
 from cardtable.games.afrikan_tahti.pasianssi.tactics import advise
@@ -34,5 +36,6 @@ GAME = GameInfo(
     shown_when_drawn=(STAR,),
     rulebook=rulebook("pasianssi"),
     solitaire=Solitaire(good=3, best_line=best_line),
+    report=PasianssiReport(),
     table="cardtable.ui.tables.pasianssi:PasianssiTable",
 )

@@ -1,8 +1,9 @@
 """The English words of Pasianssi, by key; `cardtable.words` translates and fills them in."""
 
 from cardtable.engine.game import Plural, Text
+from cardtable.games.afrikan_tahti.words import SPOKEN
 
-TEXTS: dict[str, Text] = {
+TEXTS: dict[str, Text] = SPOKEN | {
     "about": "Alone with the same cards: lay them in as few rows as you can.",
     "score": Plural("{n} row", "{n} rows", "n"),
     # What happened.
@@ -26,11 +27,7 @@ TEXTS: dict[str, Text] = {
     "fit.same_number": "same number",
     "fit.one_apart": "one apart",
     "fit.initial": "same initial: {letter}",
-    "fit.lion": "lion of the {region}",
-    "region.N": "North",
-    "region.W": "West",
-    "region.E": "East",
-    "region.S": "South",
+    "fit.lion": "lion of {region}",
     # Why a move is refused.
     "no.card": "{card} is not in your hand",
     "no.row": Plural("there is only {rows} row", "there are only {rows} rows", "rows"),
@@ -44,6 +41,24 @@ TEXTS: dict[str, Text] = {
     "no.star_kept": "you keep no star",
     "no.star_fits": "the star helps only when no card in hand fits any row",
     "no.star_row": "the star that was kept helps on row 1 alone",
+    # What may be done.
+    "move.lay": "lay {card} on row {row}, onto {end_card}: {why}",
+    "move.lay_bare": "lay {card} on row {row}, onto {end_card}",
+    "move.new": "open row {row} with {card}",
+    "move.join": "move row {row} onto row {onto}, which then ends in {end_card}",
+    "move.decline": "decline the star",
+    "move.star": "by the star, lay {card} on row {row}, onto {end_card}",
+    # What everybody sees.
+    "table.row": Plural(
+        "Row {row}: {count} card, {card} at its end.", "Row {row}: {count} cards, {card} at their end.", "count"
+    ),
+    "table.star.unseen": "The star is not yet drawn.",
+    "table.star.now": "The star is here, now or never.",
+    "table.star.kept": "The star is kept for you.",
+    "table.star.spent": "The star is gone.",
+    "table.pile": Plural("{count} card is left in the pile.", "{count} cards are left in the pile.", "count"),
+    "sheet.row": Plural("Row {row}, {count} card", "Row {row}, {count} cards", "count"),
+    "standing": Plural("{count} row, {left} to come", "{count} rows, {left} to come", "count"),
     # House rules.
     "option.hand": "Cards in hand",
     "option.hand.about": "Three make it easier.",

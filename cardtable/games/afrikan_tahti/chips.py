@@ -1,9 +1,16 @@
 """The prize chips of Afrikan Tähti (AT18, AT19), as counts per kind from the cheapest up."""
 
 from collections.abc import Sequence
+from typing import Final
+
+from cardtable.units import Unit
 
 CHIPS = ("topaz", "emerald", "ruby", "horseshoe")
 VALUES = (1, 2, 4, 8)
+THIEF: Final = "thief"
+"""The marker that is carried on: counted, and worth nothing."""
+UNITS = (*(Unit(chip, value) for chip, value in zip(CHIPS, VALUES, strict=True)), Unit(THIEF, listed="thieves"))
+"""What the game pays in."""
 TOPAZ, EMERALD, RUBY, HORSESHOE = range(4)
 
 

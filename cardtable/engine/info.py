@@ -1,0 +1,193 @@
+"""The facts about a game, each with the check of whether it is sound, and the doors to its rules, words and table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from re import fullmatch
+from typing import Any, TypeAlias
+
+from cardtable.engine.cards import Card, Deck
+from cardtable.engine.game import Notation, Option, Pays, Plural, Rules, Solitaire, Tactics, Text, Value
+from cardtable.engine.report import Report
+from cardtable.errors import BadOption
+from cardtable.units import Unit
+
+API = 2
+"""The version of this contract; a game names the one it was written for."""
+
+MOST_SEATS = 8
+"""Seats of a game at most."""
+
+Check: TypeAlias = Callable[[Any], str | None]
+"""From a fact's value to what is wrong with it; None: nothing."""
+
+
+def fact(check: Check, **options: Any) -> Any:
+    """A field of `GameInfo` with its check: whoever adds a fact says what a sound one is."""
+    return field(metadata={"check": check}, **options)
+
+
+def _is_id(value: Any) -> str | None:
+    if isinstance(value, str) and fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", value):
+        return None
+    return "must be small letters, digits and hyphens, 40 at most"
+
+
+def _is_name(value: Any) -> str | None:
+    if isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= 40:
+        return None
+    return "must be a line of text, of 40 signs at most"
+
+
+def _are_seats(value: Any) -> str | None:
+    numbers = isinstance(value, tuple) and value and all(type(number) is int for number in value)
+    if numbers and list(value) == sorted(set(value)) and value[0] >= 1 and value[-1] <= MOST_SEATS:
+        return None
+    return f"must be an ascending tuple of numbers from 1 to {MOST_SEATS}"
+
+
+def _is(*kinds: type) -> Check:
+    names = " or ".join("None" if kind is type(None) else kind.__name__ for kind in kinds)
+    return lambda value: None if isinstance(value, kinds) else f"must be {names}"
+
+
+def _is_callable(value: Any) -> str | None:
+    return None if callable(value) else "must be something that can be called"
+
+
+def _is_callable_or_none(value: Any) -> str | None:
+    return None if value is None else _is_callable(value)
+
+
+def _answers(protocol: type) -> Check:
+    wanted = [name for name in vars(protocol) if not name.startswith("_")]
+
+    def check(value: Any) -> str | None:
+        missing = [name for name in wanted if not callable(getattr(value, name, None))]
+        return f"lacks {', '.join(missing)}" if missing else None
+
+    return check
+
+
+def _are_options(value: Any) -> str | None:
+    if not (isinstance(value, tuple) and all(isinstance(option, Option) for option in value)):
+        return "must be a tuple of options"
+    keys = [option.key for option in value]
+    if len(set(keys)) < len(keys):
+        return "name a key twice"
+    return next((why for option in value if (why := option.fault()) is not None), None)
+
+
+def _are_texts(value: Any) -> str | None:
+    if not isinstance(value, Mapping):
+        return "must be a mapping"
+    for key, text in value.items():
+        parts = (text.one, text.many, text.by) if isinstance(text, Plural) else (text,)
+        if not (isinstance(key, str) and all(isinstance(part, str) for part in parts)):
+            return f"has no text under {key!r}"
+    return None
+
+
+def _are_cards(value: Any) -> str | None:
+    whole = isinstance(value, tuple) and all(type(card) is int and card >= 0 for card in value)
+    return None if whole else "must be a tuple of cards"
+
+
+def _is_place(value: Any) -> str | None:
+    if value is None or (isinstance(value, str) and value.count(":") == 1 and all(value.split(":"))):
+        return None
+    return 'must be "module:Class"'
+
+
+def _are_payments(value: Any) -> str | None:
+    if value is None:
+        return None
+    if not isinstance(value, Pays) or not callable(value.moved):
+        return "must be Pays or None"
+    if not (isinstance(value.units, tuple) and value.units and all(isinstance(unit, Unit) for unit in value.units)):
+        return "names no units"
+    if any(type(unit.worth) is not int or not unit.id for unit in value.units):
+        return "has units without a whole worth"
+    ids = [unit.id for unit in value.units]
+    return "names a unit twice" if len(set(ids)) < len(ids) else _is_place(value.by_hand)
+
+
+def _are_listings(value: Any) -> str | None:
+    sound = isinstance(value, Mapping) and all(isinstance(name, str) and callable(rows) for name, rows in value.items())
+    return None if sound else "must be a mapping of names to what lists them"
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """The facts about a game, and the doors to its rules, words and table."""
+
+    id: str = fact(_is_id)
+    """What records and the command line call it."""
+    name: str = fact(_is_name)
+    """What players call it."""
+    seats: tuple[int, ...] = fact(_are_seats)
+    """The possible numbers of seats."""
+    deck: Deck = fact(_is(Deck))
+    rules: Rules[Any, Any, Any] = fact(_answers(Rules))
+    notation: Notation[Any, Any] = fact(_answers(Notation))
+    options: tuple[Option, ...] = fact(_are_options, default=())
+    tactics: Tactics[Any, Any] | None = fact(_is_callable_or_none, default=None)
+    texts: Mapping[str, Text] = fact(_are_texts, default_factory=dict)
+    """English words for its events, refusals, options and outcomes, by key."""
+    card_text: Callable[[Card], str] | None = fact(_is_callable_or_none, default=None)
+    """The English words for a card, with `{code}` in them; None: the code alone."""
+    shown_when_drawn: tuple[Card, ...] = fact(_are_cards, default=())
+    """Cards that everybody sees as soon as somebody draws them: they never lie hidden in a hand."""
+    rulebook: Callable[[str], str | None] = fact(_is_callable, default=lambda _language: None)
+    """The rule book in Markdown for a language, or None."""
+    pays: Pays | None = fact(_are_payments, default=None)
+    """What it pays into the ledger of an evening; None: nothing."""
+    listings: Mapping[str, Callable[[], Mapping[str, str]]] = fact(_are_listings, default_factory=dict)
+    """What it can list besides, by the command's name: the names of its cards, by their codes."""
+    solitaire: Solitaire | None = fact(_is(Solitaire, type(None)), default=None)
+    """For a game of one seat: what statistics and the truth about a deal need."""
+    report: Report[Any, Any] = fact(_is(Report), default_factory=Report)
+    """How it tells where it stands."""
+    table: str | None = fact(_is_place, default=None)
+    """Where its own table is, `module:Class`; None: the general table."""
+    api: int = fact(_is(int), default=API)
+
+    def fault(self) -> tuple[str, str] | None:
+        """The first fact that is not sound, and what is wrong with it; None: all are."""
+        for known in fields(self):
+            why = known.metadata["check"](getattr(self, known.name))
+            if why is not None:
+                return known.name, why
+        return None
+
+    def check_seats(self, number: object) -> None:
+        """Do nothing, if the game takes that many seats.
+
+        Raises:
+            BadOption: it does not.
+        """
+        if type(number) is not int or number not in self.seats:
+            first, last = self.seats[0], self.seats[-1]
+            gapless = len(self.seats) > 2 and self.seats == tuple(range(first, last + 1))
+            allowed = f"{first}–{last}" if gapless else ", ".join(map(str, self.seats))
+            raise BadOption("seats.number", game=self.id, seats=number, allowed=allowed)
+
+    def option(self, key: str) -> Option:
+        """The house rule of that key.
+
+        Raises:
+            BadOption: the game has none.
+        """
+        for option in self.options:
+            if option.key == key:
+                return option
+        known = ", ".join(option.key for option in self.options)
+        raise BadOption("option.unknown", option=key, game=self.id, allowed=known)
+
+    def complete(self, given: Mapping[str, object]) -> dict[str, Value]:
+        """All house rules, the defaults filled in.
+
+        Raises:
+            BadOption: one is unknown or has a value that it does not take.
+        """
+        checked = {key: self.option(key).check(value) for key, value in given.items()}
+        return {option.key: checked.get(option.key, option.default) for option in self.options}

@@ -1,0 +1,147 @@
+"""How an evening of Kierki tells where it stands."""
+
+from cardtable.engine.cards import Card
+from cardtable.engine.game import Seat
+from cardtable.engine.report import Cell, Column, Report, Row, Sheet, heading, named, signed
+from cardtable.games.kierki import moves as mv
+from cardtable.games.kierki.cards import DECK, SUITS, card
+from cardtable.games.kierki.moves import Move
+from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
+from cardtable.games.kierki.state import LOTTERY, OVER, SEATS, TRICKS, TRUMP, View
+from cardtable.games.kierki.words import DEALS
+from cardtable.saying import Saying
+
+SUMS = (-260, -260, -240, -240, -150, -150, -1300, 325, 325, 325, 325, 1300)
+"""What every deal comes to, all four players together (KI2, KI6, KI7)."""
+
+
+class KierkiReport(Report[View, Move]):
+    """Deals, tricks, and the score sheet of the evening."""
+
+    def card(self, card: Card) -> Saying:
+        """Rank and suit in words."""
+        code = DECK.code(card)
+        return Saying("spoken", {"rank": Saying(f"rank.{code[0]}"), "suit": Saying(f"suit.{code[1]}")})
+
+    def move(self, view: View, seat: Seat, move: Move) -> Saying:
+        """A move as something that may be done."""
+        if move == mv.PASS:
+            return Saying("move.pass")
+        if view.phase == TRUMP:
+            return Saying("move.trump", {"suit": Saying(f"suit.{SUITS[mv.suit_of(move)]}")})
+        key = "move.lay" if view.phase == LOTTERY else "move.play" if view.trick else "move.lead"
+        return Saying(key, {"card": move})
+
+    def hand(self, view: View, seat: Seat) -> list[Card]:
+        """In deck order: by suit, then rank."""
+        return [held for held in view.hands[seat] if held is not None]
+
+    def table(self, view: View) -> list[Saying]:
+        """The deal and what it costs, trumps, the trick or the layout, and everybody's points."""
+        if not view.deal:
+            return []
+        stake = Saying(f"stake.{view.deal}")
+        told = [Saying("table.deal", {"deal": view.deal, "name": DEALS[view.deal - 1], "stake": stake})]
+        if view.trump >= 0:
+            told.append(Saying("table.trump", {"suit": Saying(f"suit.{SUITS[view.trump]}")}))
+        if view.deal == LOTTERY_DEAL:
+            told += [_column(view, suit) for suit in range(4)]
+        elif view.trick:
+            told += [
+                Saying("played" if at else "led", {"seat": (view.leader + at) % SEATS, "card": played})
+                for at, played in enumerate(view.trick)
+            ]
+        elif view.last and view.phase == TRICKS:
+            told.append(_last_trick(view))
+        for seat in range(SEATS):
+            facts = {"seat": seat, "now": view.gains[seat], "total": view.points[seat]}
+            if view.deal == LOTTERY_DEAL:
+                held = Saying("count.cards", {"count": len(view.hands[seat])})
+                told.append(Saying("table.lottery_player", {**facts, "cards_left": held}))
+            else:
+                tricks = Saying("count.tricks", {"count": view.winners.count(seat)})
+                told.append(Saying("table.player", {**facts, "tricks": tricks}))
+        return told
+
+    def standing(self, view: View) -> Saying | None:
+        """The deal, and everybody's points."""
+        return Saying("standing", {"deal": view.deal, "points": list(view.points)}) if view.deal else None
+
+    def results(self, view: View) -> int:
+        """The deals that are counted."""
+        return len(view.deals)
+
+    def result(self, view: View) -> Sheet | None:
+        """Every deal, its sum beside it, the totals, and at the end the ranking."""
+        if not view.deals:
+            return None
+        columns = (
+            heading("column.deal", right=False),
+            *(Column(named(seat)) for seat in range(SEATS)),
+            heading("column.sum"),
+        )
+        rows = []
+        for number, name in enumerate(DEALS):
+            if number < len(view.deals):
+                points = view.deals[number]
+                rows.append(Row((name, *points, _sum(sum(points), SUMS[number]))))
+            else:
+                empty: tuple[Cell, ...] = (name, *(None,) * SEATS, "")
+                rows.append(Row(empty, faint=True))
+        total = _sum(sum(view.points), sum(SUMS[: len(view.deals)]))
+        rows.append(Row((Saying("row.total"), *view.points, total), strong=True, ruled=True))
+        lead: tuple[Saying, ...] = (_last_trick(view),) if view.last else ()
+        if view.phase == OVER:
+            ranks = [1 + sum(other > mine for other in view.points) for mine in view.points]
+            order = sorted(range(SEATS), key=lambda seat: (ranks[seat], seat))
+            places = (
+                Saying("sheet.rank", {"rank": ranks[seat], "seat": seat, "total": signed(view.points[seat])})
+                for seat in order
+            )
+            lead = (Saying("sheet.ranking", dict(zip(("first", "second", "third", "fourth"), places, strict=True))),)
+        return Sheet(lead=lead, columns=columns, rows=tuple(rows))
+
+    def last(self, view: View) -> Sheet | None:
+        """The last full trick: who led, what was played, and who took it."""
+        if not view.last:
+            return None
+        leader, *cards, winner = view.last
+        rows = []
+        for at, played in enumerate(cards):
+            seat = (leader + at) % SEATS
+            key = ("led_took" if seat == winner else "led") if at == 0 else "took" if seat == winner else None
+            note = Saying(f"trick.{key}") if key else ""
+            rows.append(Row((named(seat), Saying("cards", {"cards": [played]}), note)))
+        columns = (
+            heading("column.player", right=False),
+            heading("column.card", right=False),
+            Column(right=False),
+        )
+        return Sheet(columns=columns, rows=tuple(rows))
+
+    def final(self, view: View) -> Sheet | None:
+        """The whole evening, and the ranking."""
+        return self.result(view) if view.phase == OVER else None
+
+    def lingers(self, view: View) -> bool:
+        """A full trick lies until the next card."""
+        return view.phase == TRICKS and not view.trick and bool(view.last)
+
+
+def _sum(points: int, right: int) -> Saying:
+    return Saying("cell.sum" if points == right else "cell.sum_wrong", {"points": points})
+
+
+def _last_trick(view: View) -> Saying:
+    """The trick that nobody saw lie, or that still lies, in one line."""
+    _leader, *cards, winner = view.last
+    return Saying("table.last_trick", {"cards": cards, "seat": winner})
+
+
+def _column(view: View, suit: int) -> Saying:
+    ends = view.layout[suit]
+    name = Saying(f"suit.{SUITS[suit]}")
+    if ends is None:
+        return Saying("table.column_empty", {"suit": name})
+    low, high = (Saying(f"rank.{DECK.code(card(suit, end))[0]}") for end in ends)
+    return Saying("table.column", {"suit": name, "low": low, "high": high})

@@ -1,0 +1,143 @@
+"""How Scopa and Escoba tell where they stand."""
+
+from cardtable.engine.cards import Card
+from cardtable.engine.game import Seat
+from cardtable.engine.report import Cell, Column, Report, Row, Sheet
+from cardtable.games.scopa import moves as mv
+from cardtable.games.scopa.cards import DECK, members
+from cardtable.games.scopa.moves import Move
+from cardtable.games.scopa.scoring import RoundResult
+from cardtable.games.scopa.state import OVER, View
+from cardtable.saying import Saying
+
+CARDS, COINS, SEVEN, PRIMIERA = range(4)
+"""The places of the categories in a round's `won`."""
+
+
+class ScopaReport(Report[View, Move]):
+    """Rounds, category by category, and what was captured last."""
+
+    def card(self, card: Card) -> Saying:
+        """Rank and suit in words."""
+        code = DECK.code(card)
+        return Saying("spoken", {"rank": Saying(f"rank.{code[0]}"), "suit": Saying(f"suit.{code[1]}")})
+
+    def move(self, view: View, seat: Seat, move: Move) -> Saying:
+        """A move as something that may be done."""
+        card, taken = mv.card_of(move), mv.taken_by(move)
+        if not taken:
+            return Saying("move.lay", {"card": card})
+        return Saying("move.sweep" if taken == view.table else "move.take", {"card": card, "cards": members(taken)})
+
+    def hand(self, view: View, seat: Seat) -> list[Card]:
+        """In deck order."""
+        return [card for card in view.hands[seat] if card is not None]
+
+    def table(self, view: View) -> list[Saying]:
+        """The round, the table, and what each side has."""
+        if not view.round:
+            return []
+        told = [Saying("table.round", {"round": view.round, "target": view.house.target, "seat": view.dealer})]
+        told.append(Saying("table.cards", {"cards": members(view.table)}) if view.table else Saying("table.empty"))
+        if view.last:
+            told.append(_captured(view))
+        stock = view.stock if isinstance(view.stock, int) else len(view.stock)
+        told.append(Saying("table.stock", {"count": stock}))
+        for side in range(view.sides):
+            facts = {
+                "side": _seats(view, side),
+                "pile": Saying("count.cards", {"count": view.piles[side].bit_count()}),
+                "sweeps": Saying("count.sweeps", {"count": view.sweeps[side]}),
+                "total": Saying("count.points", {"count": view.points[side]}),
+            }
+            told.append(Saying("table.side", facts))
+        return told
+
+    def standing(self, view: View) -> Saying | None:
+        """The round, and the points of each side."""
+        return Saying("standing", {"round": view.round, "points": list(view.points)}) if view.round else None
+
+    def results(self, view: View) -> int:
+        """The rounds that are counted."""
+        return len(view.rounds)
+
+    def result(self, view: View) -> Sheet | None:
+        """The round that was counted last, category by category."""
+        if not view.rounds:
+            return None
+        last = view.rounds[-1]
+        sides = range(view.sides)
+        columns = (
+            Column(right=False),
+            *(Column(Saying("side", {"side": _seats(view, side)})) for side in sides),
+        )
+        shown: tuple[tuple[str, int, list[Cell]], ...] = (
+            ("row.cards", CARDS, list(last.cards)),
+            ("row.coins", COINS, list(last.coins)),
+            ("row.seven", SEVEN, [None for _side in sides]),
+            ("row.primiera", PRIMIERA, [_primiera(last, side) for side in sides]),
+        )
+        rows = []
+        for key, category, values in shown:
+            cells = (_with_point(value, last.won[side][category]) for side, value in enumerate(values))
+            rows.append(Row((Saying(key), *cells)))
+        rows.append(Row((Saying("row.sweeps"), *(_brought(last.sweeps[side]) for side in sides))))
+        if view.house.fifteen:
+            rows.append(Row((Saying("row.bonus"), *(_brought(last.bonus[side]) for side in sides))))
+        rows.append(Row((Saying("row.round"), *(last.points(side) for side in sides)), ruled=True))
+        rows.append(Row((Saying("row.all"), *(view.points[side] for side in sides)), strong=True))
+        title = Saying("sheet.round", {"round": len(view.rounds), "target": view.house.target})
+        return Sheet(title, columns=columns, rows=tuple(rows), notes=tuple(_notes(view, last)))
+
+    def last(self, view: View) -> Sheet | None:
+        """The last capture of the round."""
+        return Sheet(lead=(_captured(view),)) if view.last else None
+
+    def final(self, view: View) -> Sheet | None:
+        """The last round, and the standings at the end."""
+        return self.result(view) if view.phase == OVER else None
+
+
+def _seats(view: View, side: int) -> tuple[Seat, ...]:
+    return tuple(range(side, view.seats, view.sides))
+
+
+def _captured(view: View) -> Saying:
+    seat, card, taken = view.last
+    return Saying("captured", {"seat": seat, "cards": members(taken), "card": card})
+
+
+def _with_point(value: Cell, scored: int) -> Cell:
+    if not scored:
+        return value
+    return Saying("cell.scored", {"value": "" if value is None else value})
+
+
+def _brought(count: int) -> Saying | None:
+    return Saying("cell.brought", {"count": count}) if count else None
+
+
+def _primiera(last: RoundResult, side: int) -> Saying | None:
+    best = last.primieras[side]
+    return Saying("cell.primiera", {"cards": best.cards, "count": best.points}) if best.cards else None
+
+
+def _notes(view: View, last: RoundResult) -> list[Saying]:
+    """Why nobody scored, and what is still missing."""
+    four = [len(best.cards) == 4 for best in last.primieras]
+    tied = []
+    for category, key in ((CARDS, "cards"), (COINS, "coins"), (PRIMIERA, "primiera")):
+        barred = category == PRIMIERA and view.house.need_four and not any(four)
+        if not barred and not any(won[category] for won in last.won):
+            tied.append(Saying(f"note.tied.{key}"))
+    notes = tied
+    if not any(won[SEVEN] for won in last.won):
+        notes.append(Saying("note.no_seven"))
+    if view.house.need_four and not all(four):
+        notes.append(Saying("note.need_four"))
+    elif not all(four):
+        notes.append(Saying("note.fewer_suits"))
+    best = max(view.points)
+    if best >= view.house.target and view.points.count(best) > 1:
+        notes.append(Saying("note.extra", {"count": best}))
+    return notes

@@ -1,0 +1,115 @@
+"""A round of Afrikan Tähti with the real cards, entered into the ledger by hand."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.widgets import Footer, Input, Static
+
+from cardtable import people, words
+from cardtable.engine import dice
+from cardtable.errors import CardTableError
+from cardtable.games.afrikan_tahti.by_hand import WHOLE_PACK, award
+from cardtable.games.afrikan_tahti.chips import CHIPS, THIEF
+from cardtable.ledger.book import Evening
+from cardtable.storage import evenings
+from cardtable.storage.store import Store
+from cardtable.ui.page import Page
+from cardtable.words import _
+
+MOST_PLAYERS = 5
+
+
+class HandRoundScreen(Page[bool]):
+    """Hauls and markers, typed in; gives whether a round was entered."""
+
+    CSS = """
+    HandRoundScreen { background: #14301f; padding: 1 2; }
+    HandRoundScreen .row { height: 1; }
+    HandRoundScreen .row Input { width: 18; border: none; height: 1; background: #0e2417; margin: 0 2 0 0; }
+    HandRoundScreen .row Input:focus { background: #e8c33a; color: #14301f; }
+    HandRoundScreen .row Static { width: 20; }
+    HandRoundScreen #about { height: auto; margin: 1 0; color: #cfe3c4; }
+    """
+    BINDINGS = [
+        Binding("f2", "award", _("Award"), key_display="F2"),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+        Binding("escape", "put_away", _("Back"), key_display="Esc"),
+    ]
+
+    def __init__(self, store: Store, evening: Evening) -> None:
+        super().__init__()
+        self._store = store
+        self._standings = {standing.name: standing for standing in evening.standings()}
+
+    def compose(self) -> ComposeResult:
+        """Five rows: name, points of the haul, markers."""
+        yield Static(_("A round with the real cards"), id="title")
+        with Horizontal(classes="row"):
+            yield Static(_("name"))
+            yield Static(_("points of the haul"))
+            yield Static(_("thief markers lying"))
+        known = [name for name in self._standings if not name.endswith("°")]
+        for row in range(MOST_PLAYERS):
+            name = known[row] if row < len(known) else ""
+            lying = self._standings[name].held.get(THIEF, 0) if name else 0
+            with Horizontal(classes="row"):
+                yield Input(name, id=f"name-{row}", max_length=12)
+                yield Input("", id=f"haul-{row}", type="integer", max_length=2)
+                yield Input(str(lying) if name else "", id=f"markers-{row}", type="integer", max_length=2)
+        text = _("Count star 3, thief, horseshoe and diamonds 2, all else 1, before any thief is paid. F2 awards.")
+        yield Static(text, id="about", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_input_submitted(self) -> None:
+        """To the next field."""
+        self.focus_next()
+
+    def _say(self, text: str) -> None:
+        self.query_one("#about", Static).update(text)
+
+    def _value(self, kind: str, row: int) -> str:
+        return self.query_one(f"#{kind}-{row}", Input).value.strip()
+
+    def action_award(self) -> None:
+        """Rank, draw lots, award, exchange, and write it all down."""
+        names, hauls, markers = [], [], []
+        for row in range(MOST_PLAYERS):
+            if not people.clean(self._value("name", row)):
+                continue
+            names.append(people.clean(self._value("name", row)))
+            numbers = [self._value("haul", row), self._value("markers", row) or "0"]
+            if not all(number.isascii() and number.isdecimal() for number in numbers):
+                self._say(_("{name}: write the points and the markers as whole numbers.").format(name=names[-1]))
+                return
+            hauls.append(int(numbers[0]))
+            markers.append(int(numbers[1]))
+        if len(names) < 2 or len(set(names)) < len(names):
+            self._say(_("A round has two to five players of different names."))
+            return
+        if sum(hauls) > WHOLE_PACK:
+            self._say(_("All hauls together have {most} points at most.").format(most=WHOLE_PACK))
+            return
+        held = [
+            [self._standings[name].held.get(chip, 0) if name in self._standings else 0 for chip in CHIPS]
+            for name in names
+        ]
+        carried = [self._standings[name].held.get(THIEF, 0) if name in self._standings else 0 for name in names]
+        round_ = award(names, hauls, markers, carried, held, dice.fresh())
+        order = sorted(range(len(names)), key=lambda seat: round_.ranks[seat])
+        told = ", ".join(f"{round_.ranks[seat]}. {names[seat]} {round_.points[seat]}" for seat in order)
+        drawn = [", ".join(names[seat] for seat in lot) for lot in round_.lots]
+        lots = "; ".join(_("by lot: {names}").format(names=order) for order in drawn)
+        title = _("Round by hand: {told}").format(told=told) + (f" ({lots})" if lots else "")
+        try:
+            evenings.add(self._store, "by_hand", title, round_.moved)
+        except CardTableError as problem:
+            self._say(words.error(problem))
+            return
+        if self.is_active:
+            self.dismiss(True)
+
+    def action_put_away(self) -> None:
+        """Close it without a round."""
+        if self.is_active:
+            self.dismiss(False)
