@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from cardtable.saying import Saying
 
@@ -16,6 +16,7 @@ class CardTableError(Exception):
         key: names the sentence in `cardtable.words` (or in a game's texts).
         facts: the values that the sentence mentions.
         game: the game whose refusal this is, if it is one: its texts have the sentence.
+        entry: the entry of a log (from 1) that it is about, if it is about one.
         status: the exit status of a command that ends with this error.
     """
 
@@ -26,6 +27,14 @@ class CardTableError(Exception):
         self.key = key
         self.facts: Mapping[str, Any] = facts
         self.game: Any = None
+        self.entry: int | None = None
+
+    @classmethod
+    def of(cls, saying: Saying, game: Any = None, entry: int | None = None) -> Self:
+        """The error that says this, of a game's and about an entry of a log."""
+        problem = cls(saying.key, **saying.facts)
+        problem.game, problem.entry = game, entry
+        return problem
 
     @property
     def saying(self) -> Saying:

@@ -74,6 +74,7 @@ ERRORS: dict[str, Text] = {
     "chance.deal": "the deal does not hold every card of the pack exactly once",
     "chance.dealer": "the dealer is no seat of this match",
     "chance.kind": "chance must decide “{expected}” here, not “{kind}”",
+    "chance.drawn": "{kind} must draw {drawn} of what there is to draw",
     "chance.lot": "a lot must order exactly the tied seats {seats}",
     "deal.code": "“{code}” names no deal: a code has eight letters, such as MX6F-FPAP",
     "deal.seats": "only a game for one has deals with a code; --seed deals {game} alike",
@@ -104,14 +105,16 @@ ERRORS: dict[str, Text] = {
     "names.twins": "two players are called {name}: give each a name that differs in its first twelve signs",
     "notation.card": "{code} is no card of this game",
     "notation.chance": "“{move}” is no dealer, deal or lot",
+    "notation.table": "“{move}” is no change of a seat: seat N bot:NAME, or seat N human NAME",
     "notation.move": "“{move}” is no move of this game",
     "option.form": "“{given}” is no house rule: write --set option=value",
+    "option.seats": "{option} cannot be {value} with {seats} players; it can be: {allowed}",
     "option.twice": "{option} is set twice",
     "option.unknown": "{game} has no house rule {option}; it has: {allowed}",
     "option.value": "{option} cannot be {value}; it can be: {allowed}",
     "output": "the output cannot be written: {why}",
     "record.after_end": "the match was over before this entry",
-    "record.format": "this is a record of format {format}, newer than this cardtable reads (1): update cardtable",
+    "record.format": "this is a record of format {format}, newer than this cardtable reads (2): update cardtable",
     "record.encoding": "{file} is written in {encoding}: save it as UTF-8",
     "record.form": "{where} {why}",
     "record.json": "{file} is no JSON: {why}",
@@ -133,6 +136,8 @@ ERRORS: dict[str, Text] = {
     "store.unusable": "nothing can be kept in {folder}: {why}",
     "terminal.none": "cardtable needs a terminal for its table: run it in one, not through a pipe",
     "terminal.dumb": "this terminal (TERM={term}) cannot show a table: set TERM to a capable one",
+    "table.seat": "the seats of this match are 0 to {last}",
+    "table.turn": "a seat changes hands only between rounds, while chance is to act",
     "turn.other": "{by} is not to act here: {actor} is",
     "turn.over": "the match is over: nobody is to act",
     "undo.nothing": "there is no move to take back",
@@ -146,7 +151,6 @@ ERRORS: dict[str, Text] = {
 def error(problem: CardTableError) -> str:
     """An error as one line; the refusals of a game bring the game along, for its texts."""
     facts = dict(problem.facts)
-    entry = facts.pop("entry", None)
     try:
         if problem.game is not None and problem.key in problem.game.texts:
             sentence = Speaker(problem.game, ()).sentence(problem.key, facts)
@@ -155,8 +159,8 @@ def error(problem: CardTableError) -> str:
     except (KeyError, UntoldFact):
         # A plug-in may raise what nobody has words for.
         sentence = str(problem)
-    if entry is not None:
-        sentence = _("log entry {entry}: {sentence}").format(entry=entry, sentence=sentence)
+    if problem.entry is not None:
+        sentence = _("log entry {entry}: {sentence}").format(entry=problem.entry, sentence=sentence)
     return printable(sentence)
 
 

@@ -43,7 +43,7 @@ def simulate(given: Namespace) -> int:
             for seat in outcome.winners:
                 wins[seat] += 1 / len(outcome.winners)
             for seat in range(seats):
-                scores[seat] += outcome.score(seat)
+                scores[seat] += outcome.scores[info.side(seat, seats)]
             plies += match.ply
             if folder is not None:
                 _write(folder / f"{number:04}.json", match, names)

@@ -53,6 +53,6 @@ def streams(seed: int | str | None, *parts: int | str, seats: int) -> tuple[Rand
 
 def throw(rng: Random, chance: Chance) -> ChanceMove:
     """Decide what chance has to decide."""
-    if chance.kind == "dealer":
-        return ChanceMove("dealer", (pick(rng, chance.among),))
-    return ChanceMove(chance.kind, tuple(shuffled(rng, chance.among)))
+    if chance.number == 1:
+        return ChanceMove(chance.kind, (pick(rng, chance.among),))
+    return ChanceMove(chance.kind, tuple(shuffled(rng, chance.among)[: chance.number]))

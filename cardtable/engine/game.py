@@ -8,9 +8,10 @@ all that one seat may know, and nothing that leads back to the state.
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from random import Random
 from re import fullmatch
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from cardtable.errors import BadOption
 from cardtable.saying import Saying
@@ -23,14 +24,31 @@ Value: TypeAlias = int | str
 """What a house rule can be set to."""
 
 
+DEALER: Final = "dealer"
+DEAL: Final = "deal"
+LOT: Final = "lot"
+"""What chance decides: one of the seats · an order of all the cards · an order of the tied seats."""
+
+
 class Chance(NamedTuple):
     """Chance is to act: what it decides, and among what (ascending).
 
-    `dealer`: one of the seats · `deal`: an order of all the cards · `lot`: an order of the tied seats.
+    `dealer`, `deal` and `lot` are every game's; a game may have kinds of its own, small letters, which are written
+    with their numbers: `roll 3`.
     """
 
     kind: str
     among: tuple[int, ...]
+    """Seats, cards (of a deal: those of this number of seats), or the numbers of a game's own."""
+    drawn: int | None = None
+    """How many of them, in an order; None: all, and one dealer."""
+
+    @property
+    def number(self) -> int:
+        """How many of them are drawn."""
+        if self.drawn is None:
+            return 1 if self.kind == DEALER else len(self.among)
+        return self.drawn
 
 
 class ChanceMove(NamedTuple):
@@ -60,7 +78,8 @@ Listener: TypeAlias = Callable[[Event], None]
 class Outcome:
     """How a match ended: the reason, one rank a seat (1 is best, ties share), and the final scores."""
 
-    reason: str
+    reason: StrEnum
+    """One of the game's own reasons; `outcome.<reason>` is its text."""
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
 
@@ -68,10 +87,6 @@ class Outcome:
     def winners(self) -> tuple[Seat, ...]:
         """The seats of rank 1, ascending."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
-
-    def score(self, seat: Seat) -> int:
-        """What a seat scored; partners, who sit opposite, share a score."""
-        return self.scores[seat % len(self.scores)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +102,34 @@ Text: TypeAlias = str | Plural
 
 
 class Option:
-    """A house rule: its key, its allowed values, and its default (the first unless told otherwise)."""
+    """A house rule: its key, its allowed values, and its default (the first unless told otherwise).
 
-    __slots__ = ("allowed", "default", "key")
+    For some numbers of seats fewer values may be allowed; the first of them is then the default, if the default is not
+    among them. With a single one there is nothing to choose, and nobody is asked.
+    """
 
-    def __init__(self, key: str, allowed: Sequence[Value], default: Value | None = None) -> None:
+    __slots__ = ("allowed", "default", "key", "seats")
+
+    def __init__(
+        self,
+        key: str,
+        allowed: Sequence[Value],
+        default: Value | None = None,
+        seats: Mapping[int, Sequence[Value]] | None = None,
+    ) -> None:
         self.key = key
         self.allowed = allowed
         self.default: Value = allowed[0] if default is None else default
+        self.seats: Mapping[int, Sequence[Value]] = seats or {}
+
+    def values(self, seats: int | None) -> Sequence[Value]:
+        """What it can be with that many seats; None: with any."""
+        return self.allowed if seats is None else self.seats.get(seats, self.allowed)
+
+    def usual(self, seats: int | None) -> Value:
+        """Its default with that many seats."""
+        values = self.values(seats)
+        return self.default if self.default in values else values[0]
 
     def fault(self) -> str | None:
         """What is wrong with the option itself; None: nothing."""
@@ -104,6 +139,9 @@ class Option:
             return f"{self.key} allows nothing"
         if any(type(value) not in (int, str) for value in self.allowed):
             return f"{self.key} allows what is neither a text nor a whole number"
+        for values in self.seats.values():
+            if not values or any(value not in self.allowed for value in values):
+                return f"{self.key} has values for some seats that are not among all its values"
         return None if self.default in self.allowed else f"the default of {self.key} is not allowed"
 
     def check(self, value: object) -> Value:

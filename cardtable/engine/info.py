@@ -6,7 +6,7 @@ from re import fullmatch
 from typing import Any, TypeAlias
 
 from cardtable.engine.cards import Card, Deck
-from cardtable.engine.game import Notation, Option, Pays, Plural, Rules, Solitaire, Tactics, Text, Value
+from cardtable.engine.game import Notation, Option, Pays, Plural, Rules, Seat, Solitaire, Tactics, Text, Value
 from cardtable.engine.report import Report
 from cardtable.errors import BadOption
 from cardtable.units import Unit
@@ -98,6 +98,16 @@ def _is_place(value: Any) -> str | None:
     return 'must be "module:Class"'
 
 
+def everybody_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """Sides of one."""
+    return tuple((seat,) for seat in range(seats))
+
+
+def opposite(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """Partners who sit opposite, where four play; else everybody alone."""
+    return ((0, 2), (1, 3)) if seats == 4 else everybody_alone(seats)
+
+
 def _are_payments(value: Any) -> str | None:
     if value is None:
         return None
@@ -130,6 +140,8 @@ class GameInfo:
     rules: Rules[Any, Any, Any] = fact(_answers(Rules))
     notation: Notation[Any, Any] = fact(_answers(Notation))
     options: tuple[Option, ...] = fact(_are_options, default=())
+    sides: Callable[[int], tuple[tuple[Seat, ...], ...]] = fact(_is_callable, default=everybody_alone)
+    """Who plays with whom, by the number of seats: each side its seats, ascending."""
     tactics: Tactics[Any, Any] | None = fact(_is_callable_or_none, default=None)
     texts: Mapping[str, Text] = fact(_are_texts, default_factory=dict)
     """English words for its events, refusals, options and outcomes, by key."""
@@ -183,11 +195,20 @@ class GameInfo:
         known = ", ".join(option.key for option in self.options)
         raise BadOption("option.unknown", option=key, game=self.id, allowed=known)
 
-    def complete(self, given: Mapping[str, object]) -> dict[str, Value]:
-        """All house rules, the defaults filled in.
+    def complete(self, given: Mapping[str, object], seats: int | None = None) -> dict[str, Value]:
+        """All house rules, the defaults filled in, for that many seats; None: for any.
 
         Raises:
-            BadOption: one is unknown or has a value that it does not take.
+            BadOption: one is unknown, or has a value that it does not take, or not with that many seats.
         """
         checked = {key: self.option(key).check(value) for key, value in given.items()}
-        return {option.key: checked.get(option.key, option.default) for option in self.options}
+        for key, value in checked.items():
+            values = self.option(key).values(seats)
+            if value not in values:
+                allowed = ", ".join(map(str, values))
+                raise BadOption("option.seats", option=key, value=value, seats=seats, allowed=allowed)
+        return {option.key: checked.get(option.key, option.usual(seats)) for option in self.options}
+
+    def side(self, seat: Seat, seats: int) -> int:
+        """Which side a seat is on: its place in `sides`, and in scores that are counted by sides."""
+        return next(number for number, side in enumerate(self.sides(seats)) if seat in side)

@@ -3,25 +3,40 @@
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from cardtable.engine import chance as chances
+from cardtable.engine import seating
 from cardtable.engine.game import Chance, ChanceMove, Event, Outcome, Refusal, Seat, Value
 from cardtable.engine.info import GameInfo
+from cardtable.engine.seating import Change
 from cardtable.errors import CardTableError, GameFailed, IllegalMove, NotYourTurn
+from cardtable.saying import Saying
 
 T = TypeVar("T")
 
-CHANCE: Final = "chance"
-"""Who a decision is by, when it is nobody's at the table."""
+
+class Who(StrEnum):
+    """Who a decision is by, when it is no seat's; its text is what records say."""
+
+    CHANCE = "chance"
+    TABLE = "table"
+    """All of them: somebody leaves a seat, and somebody else sits down."""
+
+
+Actor: TypeAlias = Seat | Who
+"""Who decides."""
+CHANCE: Final = Who.CHANCE
+TABLE: Final = Who.TABLE
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One decision of the log: by a seat or by chance, in the game's notation."""
 
-    by: Seat | str
+    by: Actor
     move: str
 
 
@@ -31,6 +46,8 @@ class Foreseen:
 
     outcome: Outcome | None
     events: tuple[Event, ...]
+    standing: Saying | None
+    """Where the match will stand, as everybody may know."""
 
 
 class Match:
@@ -50,7 +67,7 @@ class Match:
         info.check_seats(seats)
         self.info = info
         self.seats = seats
-        self.options: Mapping[str, Value] = MappingProxyType(info.complete(options))
+        self.options: Mapping[str, Value] = MappingProxyType(info.complete(options, seats))
         self._state: Any = info.rules.start(self.options, seats)
         self._before: list[Any] = []
         """The states before each decision: taking one back takes one from here."""
@@ -68,7 +85,7 @@ class Match:
         return len(self._log)
 
     @property
-    def actor(self) -> Seat | str | None:
+    def actor(self) -> Actor | None:
         """The seat to act, `CHANCE`, or None when the match is over."""
         who = self.info.rules.to_act(self._state)
         return CHANCE if isinstance(who, Chance) else who
@@ -105,8 +122,10 @@ class Match:
         """The moves of that seat: none unless it is to act."""
         return () if self._turn(seat) else tuple(self.info.rules.moves(self._state))
 
-    def refusal(self, by: Seat | str, move: Any) -> Refusal | None:
+    def refusal(self, by: Actor, move: Any) -> Refusal | None:
         """Why that move is not allowed now; None: it is."""
+        if by == TABLE:
+            return self._change_refusal(move)
         chance = self.chance
         if chance is not None and by == CHANCE:
             if isinstance(move, ChanceMove):
@@ -114,29 +133,43 @@ class Match:
             return Refusal("chance.kind", {"kind": str(move), "expected": chance.kind})
         return self._turn(by) or self.info.rules.refusal(self._state, move)
 
-    def _turn(self, by: Seat | str) -> Refusal | None:
+    def _change_refusal(self, move: Any) -> Refusal | None:
+        """Why no seat may change hands now: only between rounds, where chance is to act (format 2)."""
+        if self.actor is None:
+            return Refusal("turn.over")
+        if self.chance is None:
+            return Refusal("table.turn")
+        if not isinstance(move, Change) or not 0 <= move.seat < self.seats:
+            return Refusal("table.seat", {"last": self.seats - 1})
+        return None
+
+    def _turn(self, by: Actor) -> Refusal | None:
         actor = self.actor
         if actor is None:
             return Refusal("turn.over")
-        if by != actor or type(by) is not type(actor):
+        if by != actor or type(by) not in (int, str, Who):
             return Refusal("turn.other", {"by": by, "actor": actor})
         return None
 
-    def read(self, by: Seat | str, text: str) -> Any:
+    def read(self, by: Actor, text: str) -> Any:
         """The move that is written so.
 
         Raises:
             UnreadableMove: it is none.
         """
+        if by == TABLE:
+            return seating.read(text)
         return chances.read(self.info.deck, text) if by == CHANCE else self.info.notation.read(text)
 
     def write(self, move: Any) -> str:
         """The one form of a move."""
         if isinstance(move, ChanceMove):
             return chances.write(self.info.deck, move)
+        if isinstance(move, Change):
+            return seating.write(move)
         return self.info.notation.write(move)
 
-    def check(self, by: Seat | str, move: Any) -> None:
+    def check(self, by: Actor, move: Any) -> None:
         """Do nothing, if that move is allowed now.
 
         Raises:
@@ -145,14 +178,12 @@ class Match:
         """
         self._raise(self.refusal(by, move))
 
-    def _raise(self, refusal: Refusal | None) -> None:
+    def _raise(self, refusal: Refusal | None, entry: int | None = None) -> None:
         if refusal is not None:
             kind = NotYourTurn if refusal.key.startswith("turn.") else IllegalMove
-            problem = kind(refusal.key, **refusal.facts)
-            problem.game = self.info
-            raise problem
+            raise kind.of(refusal, self.info, entry)
 
-    def play(self, by: Seat | str, move: Any) -> tuple[Event, ...]:
+    def play(self, by: Actor, move: Any) -> tuple[Event, ...]:
         """Do a move after checking it; the events are for everybody's `heard`, filtered there.
 
         Raises:
@@ -162,7 +193,8 @@ class Match:
         self.check(by, move)
         told: list[Event] = []
         text, before = self.write(move), self._copied()
-        self.info.rules.apply(self._state, move, told.append)
+        if by != TABLE:
+            self.info.rules.apply(self._state, move, told.append)
         self._before.append(before)
         self._log.append(Entry(by, text))
         self._events.extend((self.ply, event) for event in told)
@@ -171,9 +203,10 @@ class Match:
     def foresee(self, move: Any) -> Foreseen:
         """What an allowed move will bring; it is tried on a copy, and not done."""
         told: list[Event] = []
-        state = self._copied()
-        self.info.rules.apply(state, move, told.append)
-        return Foreseen(self.info.rules.outcome(state), tuple(told))
+        rules, state = self.info.rules, self._copied()
+        if not isinstance(move, Change):
+            rules.apply(state, move, told.append)
+        return Foreseen(rules.outcome(state), tuple(told), self.info.report.standing(rules.view(state, None)))
 
     def ask(self, question: Callable[[Any], T]) -> T:
         """The answer to a question about the full state, a copy of it: for what may be told when it is over."""
@@ -208,7 +241,7 @@ class Match:
         half of that holds back: the last decision can always be taken back, down to the deal.
         """
         mine = self._log[-1] if self._log else None
-        if mine is None or mine.by == CHANCE:
+        if mine is None or isinstance(mine.by, Who):
             return Refusal("undo.nothing")
         if mine.by != by:
             return Refusal("undo.others")
@@ -254,15 +287,15 @@ class Match:
         """Play a log on, through the checked door.
 
         Raises:
-            CardTableError: an entry is unreadable or illegal; its facts gain `entry`, counted from 1.
+            CardTableError: an entry is unreadable or illegal; it names the entry, counted from 1.
         """
         for entry in log:
+            if entry.by != TABLE:
+                self._raise(self._turn(entry.by), self.ply + 1)
             try:
-                self._raise(self._turn(entry.by))
                 self.play(entry.by, self.read(entry.by, entry.move))
             except CardTableError as problem:
-                problem.facts = {**problem.facts, "entry": self.ply + 1}
-                raise
+                raise type(problem).of(problem.saying, problem.game, self.ply + 1) from problem
 
 
 def texts_in(value: Any) -> Iterator[str]:

@@ -15,7 +15,7 @@ from typing import Any
 from cardtable import faults
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Advice, Notation, Payment, Plural, Refusal, Rules, Seat, Solitaire, Text, Unwanted
-from cardtable.engine.info import GameInfo
+from cardtable.engine.info import GameInfo, everybody_alone
 from cardtable.engine.report import Report, Sheet
 from cardtable.errors import CardTableError, GameFailed, GameUnavailable, UnreadableMove
 from cardtable.saying import Saying
@@ -78,6 +78,7 @@ def admit(info: Any, name: str) -> GameInfo:
         card_text=None if info.card_text is None else guest.card_text,
         rulebook=guest.rulebook,
         report=_Report(guest, info.report),
+        sides=guest.sides,
         pays=None if info.pays is None else replace(info.pays, moved=guest.moved),
         listings={},
         solitaire=None if info.solitaire is None else guest.solitaire(info.solitaire),
@@ -133,6 +134,15 @@ class _Guest:
             ]
         except (GameFailed, TypeError):
             return []
+
+    def sides(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
+        """Who plays with whom; everybody alone, if it does not say so soundly."""
+        try:
+            told = tuple(map(tuple, self.ask("sides", self._info.sides, seats)))
+        except (GameFailed, TypeError):
+            return everybody_alone(seats)
+        whole = sorted(seat for side in told for seat in side if type(seat) is int) == list(range(seats))
+        return told if whole else everybody_alone(seats)
 
     def card_text(self, card: int) -> str:
         """Its words for a card, or the code alone."""

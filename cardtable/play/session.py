@@ -1,6 +1,6 @@
 """One match at one table: the match, its store, its dice and its computer players, without any screen.
 
-The match screen holds it; tables are handed scenes, and computer players views. Each
+The order of play holds it; tables are handed scenes, and computer players views. Each
 decision is in the store before it is applied, so before anybody can see it.
 """
 
@@ -10,13 +10,15 @@ from typing import Any
 
 from cardtable import bots
 from cardtable.engine import deals, dice
-from cardtable.engine.game import Outcome, Refusal, Seat, Value
+from cardtable.engine.game import Advice, Refusal, Seat, Value
 from cardtable.engine.info import GameInfo
-from cardtable.engine.match import CHANCE, Entry, Match
+from cardtable.engine.match import CHANCE, Actor, Entry, Match
 from cardtable.errors import IllegalMove, MatchMovedOn, StoreError, UsageError
 from cardtable.games import registry
+from cardtable.play.keeping import Keeping
 from cardtable.play.scene import Scene
-from cardtable.storage.seats import Seated
+from cardtable.saying import Saying
+from cardtable.storage.seats import Seated, changed
 from cardtable.storage.store import Store
 from cardtable.words import Speaker
 
@@ -47,10 +49,7 @@ class Session:
             CardTableError: the options, the seats or the log do not fit the game.
         """
         self.info = info
-        self.seats = tuple(seats)
-        self.store = store
-        self.number = number
-        self.notice: StoreError | None = store.notice
+        self.seats = changed(seats, log)
         self._dice, self._bot_dice = dice.streams(seed, seats=len(seats))
         self.code = code
         if self.solitaire and not log:
@@ -58,27 +57,21 @@ class Session:
             self._dice = deals.dice_of(self.code)
         self._match = Match(info, options, len(seats))
         self._match.replay(log)
-        self._stored = 0 if number is None else self._match.ply
-        self._paid: set[int] = set()
-        """The plies that moved something in the ledger, of those that are not stored yet."""
+        self.keeping = Keeping(store, info, self.options, seats, self.code, number, self._match.ply)
         self.undone = undone
         """Moves that were taken back."""
-        self._untold = 0
-        """Of them, those that the store does not know of yet."""
         self._redo: list[tuple[Seat, str]] = []
         """What was taken back in a solitaire, the next to be done again last."""
-        self.speaker = Speaker(info, [seat.name for seat in seats])
-        self._bots = {number: _player(info, seat.bot) for number, seat in enumerate(seats) if seat.bot is not None}
+        self.speaker = Speaker(info, [seat.name for seat in self.seats])
+        self._bots = {seat: _player(info, sits.bot) for seat, sits in enumerate(self.seats) if sits.bot is not None}
         self.people = tuple(seat for seat in range(len(seats)) if seat not in self._bots)
         self._lines: list[str] = []
         self._told = 0
         self._seen: dict[Seat, int] = {}
-        self._unsealed: int | None = None
-        """The ply of the last move, while it may still be taken back."""
         self.log_lines()
         if number is not None and self.actor is None:
             # The last decision was stored, and its result was not.
-            self._store((), self._match.outcome)
+            self.keeping.put(self._match.log, (), self._match.outcome, self.standing)
 
     @classmethod
     def resume(cls, store: Store, number: int) -> "Session":
@@ -124,8 +117,28 @@ class Session:
         return Session(self.store, self.info, self.options, self.seats)
 
     @property
-    def actor(self) -> Seat | str | None:
-        """Who decides next: a seat, `CHANCE`, or None when it is over."""
+    def number(self) -> int | None:
+        """The match's number in the store; None: it is not there yet."""
+        return self.keeping.number
+
+    @property
+    def store(self) -> Store:
+        """Where it is kept."""
+        return self.keeping.store
+
+    @property
+    def notice(self) -> StoreError | None:
+        """What went wrong with keeping it last."""
+        return self.keeping.notice
+
+    @property
+    def standing(self) -> Saying | None:
+        """Where it stands, as everybody may know."""
+        return self.info.report.standing(self._match.view(None))
+
+    @property
+    def actor(self) -> Actor | None:
+        """Who decides next: a seat, chance, or None when it is over."""
         return self._match.actor
 
     @property
@@ -179,26 +192,13 @@ class Session:
         """
         self._decide(seat, move)
         self._seen[seat] = self._match.ply
-        self._unsealed = self._match.ply
         if self._redo and self._redo.pop() != (seat, self._match.log[-1].move):
             # Another way is taken: what was taken back is gone.
             self._redo.clear()
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
-        """Why that person may not take the last move back; None: it may be."""
-        refusal = self._match.undo_refusal(seat)
-        if refusal is None and self._unsealed != self._match.ply and not self.solitaire:
-            return Refusal("undo.sealed")
-        return refusal
-
-    def seal(self) -> None:
-        """The last move stands from now on: the next player has looked, or a result was shown."""
-        self._unsealed = None
-
-    @property
-    def may_take_back(self) -> Seat | None:
-        """The person who may still take the last move back, if there is one."""
-        return next((seat for seat in self.people if self.undo_refusal(seat) is None), None)
+        """Why the rules let that person not take the last move back; None: they do (the order of play may not)."""
+        return self._match.undo_refusal(seat)
 
     def undo(self, seat: Seat) -> None:
         """Take that person's last move back; it stands, with a notice, when the store cannot take it back.
@@ -209,27 +209,14 @@ class Session:
         """
         refusal = self.undo_refusal(seat)
         if refusal is not None:
-            raise IllegalMove(refusal.key, **refusal.facts)
-        ply = self._match.ply
-        if self.number is not None and self._stored == ply:
-            try:
-                self.store.take_back(self.number, ply)
-                self._stored -= 1
-            except MatchMovedOn:
-                raise
-            except StoreError as problem:
-                # It stands here too: else the next decision would be stored behind a move that is no more.
-                self.notice = problem
-                return
-        else:
-            # It was not stored yet; that it was taken back goes along with the next decision.
-            self._untold += 1
-        taken = self._match.undo(seat)
-        self._paid.discard(ply)
+            raise IllegalMove.of(refusal)
+        match = self._match
+        if not self.keeping.take_back(match.ply, self._standing_at(match.ply - 1)):
+            # It stands here too: else the next decision would be stored behind a move that is no more.
+            return
+        taken = match.undo(seat)
         self.undone += 1
         self._redo.append((seat, taken.move))
-        # What stood before was answered already: one move back, and no further.
-        self.seal()
         self.retell()
 
     def redo_refusal(self) -> Refusal | None:
@@ -247,20 +234,29 @@ class Session:
         """
         refusal = self.redo_refusal()
         if refusal is not None:
-            raise IllegalMove(refusal.key, **refusal.facts)
+            raise IllegalMove.of(refusal)
         seat, move = self._redo[-1]
         self.play(seat, self._match.read(seat, move))
 
-    def hint(self, seat: Seat) -> tuple[Any, str] | None:
-        """The best move for a seat, from what it may know, and why in words; None: the game has no advice."""
+    def hint(self, seat: Seat) -> Advice | None:
+        """The best move for a seat, from what it may know; None: the game has no advice."""
         tactics, moves = self.info.tactics, self._match.moves(seat)
         if tactics is None or not moves:
             return None
-        best = max(tactics(self._match.view(seat), moves, seat), key=lambda advice: advice.worth, default=None)
+        return max(tactics(self._match.view(seat), moves, seat), key=lambda advice: advice.worth, default=None)
+
+    def advice(self, seat: Seat) -> str:
+        """The same in words, with the reason; empty: there is none."""
+        best = self.hint(seat)
         if best is None:
-            return None
-        text = self.speaker.move(self._match.write(best.move))
-        return best.move, f"{text}: {self.speaker.say(best.reason)}" if best.reason else text
+            return ""
+        text = self.told_move(seat, best.move)
+        return f"{text}: {self.speaker.say(best.reason)}" if best.reason else text
+
+    def told_move(self, seat: Seat, move: Any) -> str:
+        """A move of that seat in words; of a game that has none as its records write it."""
+        saying = self.info.report.move(self._match.view(seat), seat, move)
+        return self.speaker.move(self._match.write(move)) if saying is None else self.speaker.say(saying)
 
     def dealt(self) -> Match:
         """A match of its own that stands where this one was dealt: for what is told when it is over."""
@@ -268,7 +264,7 @@ class Session:
         match.replay(takewhile(lambda entry: entry.by == CHANCE, self._match.log))
         return match
 
-    def scene(self, seat: Seat | None, note: str = "") -> Scene:
+    def scene(self, seat: Seat | None, note: str = "") -> Scene[Any, Any]:
         """What the table shows with that seat's hand open; None: no hand."""
         match = self._match
         return Scene(
@@ -303,65 +299,38 @@ class Session:
         match = Match(self.info, self.options, len(self.seats))
         match.replay(self.store.log(self.number))
         self._match = match
-        self._stored = match.ply
+        self.keeping.caught_up(match.ply)
         self.undone = self.store.match(self.number).undone
         self._redo.clear()
-        self._paid.clear()
-        self.seal()
         self._seen = {seat: min(ply, match.ply) for seat, ply in self._seen.items()}
         self.retell()
 
     @property
     def kept(self) -> bool:
         """Whether all of the match is in the store."""
-        return self._stored == self._match.ply
+        return self.keeping.all_of(self._match.log)
 
     def keep(self) -> bool:
         """Try once more to store what could not be stored; whether all of the match is kept."""
         if not self.kept:
             try:
-                self._store((), self._match.outcome)
+                self.keeping.put(self._match.log, (), self._match.outcome, self.standing)
             except MatchMovedOn as problem:
-                self.notice = problem
+                self.keeping.notice = problem
         return self.kept
 
-    def _decide(self, by: Seat | str, move: Any) -> None:
+    def _decide(self, by: Actor, move: Any) -> None:
         match = self._match
         match.check(by, move)
         # A move that a plug-in's rules cannot do, or not tell, must not be in the store: it is tried before.
         seen = match.foresee(move)
-        pays = self.info.pays
-        if pays is not None and any(pays.moved(event) for event in seen.events):
-            self._paid.add(match.ply + 1)
-        self._store((Entry(by, match.write(move)),), seen.outcome)
+        payments = self.info.pays
+        pays = payments is not None and any(payments.moved(event) for event in seen.events)
+        self.keeping.put(match.log, (Entry(by, match.write(move)),), seen.outcome, seen.standing, pays)
         match.play(by, move)
 
-    def _store(self, entries: Sequence[Entry], outcome: Outcome | None) -> None:
-        """Commit decisions; those that could not be kept earlier go along."""
-        pending = [*self._match.log[self._stored :], *entries]
-        try:
-            if self.number is None:
-                self.number = self.store.begin(
-                    self.info.id,
-                    self.options,
-                    self.seats,
-                    pending,
-                    outcome,
-                    registry.origin(self.info.id),
-                    code=self.code,
-                    undone=self._untold,
-                    paid=self._paid,
-                )
-            else:
-                self.store.append(self.number, self._stored + 1, pending, outcome, self._untold, self._paid)
-        except MatchMovedOn:
-            raise
-        except StoreError as problem:
-            self.notice = problem
-        else:
-            self._stored += len(pending)
-            self._untold = 0
-            self._paid.clear()
+    def _standing_at(self, ply: int) -> Saying | None:
+        return self.info.report.standing(self._match.branch(ply).view(None))
 
     def retell(self) -> None:
         """Put everything that happened into words anew."""

@@ -1,6 +1,7 @@
 """What only a solitaire has: the truth about its deal, once it is over, and the statistics of whoever plays it."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from cardtable.engine.game import Unwanted
 from cardtable.engine.match import Entry, Match
@@ -28,7 +29,7 @@ def best_line(session: Session, wanted: Callable[[], bool]) -> list[str] | None:
         return None
 
 
-def walk(session: Session, line: Sequence[str]) -> list[Scene]:
+def walk(session: Session, line: Sequence[str]) -> list[Scene[Any, Any]]:
     """The deal of a session played along a line of moves, from the deal to the end: for looking only."""
     match = session.dealt()
     scenes = [_looked_at(match, session, "")]
@@ -45,7 +46,7 @@ def score(session: Session, line: Sequence[str]) -> int:
     return match.scores[0]
 
 
-def _looked_at(match: Match, session: Session, move: str) -> Scene:
+def _looked_at(match: Match, session: Session, move: str) -> Scene[Any, Any]:
     return Scene(match.ply, match.view(0), 0, None, session.speaker.names, session.people, (), note=move)
 
 

@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from cardtable.engine.game import Value
-from cardtable.engine.match import Entry, Match
+from cardtable.engine.match import TABLE, Entry, Match, Who
 from cardtable.errors import BadRecord, CardTableError
 from cardtable.games import registry
+from cardtable.saying import Saying
 from cardtable.storage.seats import Seated
 
-FORMAT = 1
+FORMAT = 2
+"""The newest format that is read; a match in which no seat changed hands is written as format 1."""
 LARGEST = 8 * 1024 * 1024
 """Bytes of a record; the longest possible match is far shorter."""
 
@@ -42,18 +44,26 @@ class Player(_Strict):
 class LogEntry(_Strict):
     """One decision."""
 
-    by: int | Literal["chance"]
+    by: int | Literal["chance", "table"]
     move: str
 
 
 class Record(_Strict):
     """A whole match, finished or not."""
 
-    format: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
+    format: Annotated[int, Field(ge=1, le=FORMAT)]
     game: str
     options: dict[str, int | str]
     seats: list[Player]
     log: list[LogEntry]
+
+    @model_validator(mode="after")
+    def _no_table_in_the_first(self) -> "Record":
+        if self.format == 1:
+            for number, entry in enumerate(self.log, start=1):
+                if entry.by == "table":
+                    raise ValueError(f'entry {number} is by "table", which is for format 2')
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +89,7 @@ class Saved:
                 match.replay([entry])
             except CardTableError as problem:
                 key = "record.after_end" if problem.key == "turn.over" else problem.key
-                bad = BadRecord(key, **{**problem.facts, "entry": number})
-                bad.game = problem.game
-                raise bad from problem
+                raise BadRecord.of(Saying(key, problem.facts), problem.game, number) from problem
             yield match
 
     def replay(self) -> Match:
@@ -123,7 +131,7 @@ def parse(text: str | bytes, source: str) -> Saved:
         game=record.game,
         options=record.options,
         seats=tuple(Seated(seat.name, seat.player) for seat in record.seats),
-        log=tuple(Entry(entry.by, entry.move) for entry in record.log),
+        log=tuple(Entry(Who(entry.by) if isinstance(entry.by, str) else entry.by, entry.move) for entry in record.log),
     )
 
 
@@ -145,7 +153,8 @@ def read(path: Path) -> Saved:
 
 def write(game: str, options: Mapping[str, Value], seats: Sequence[Seated], log: Sequence[Entry]) -> str:
     """A record as JSON text: one decision a line."""
-    head: dict[str, Any] = {"format": FORMAT, "game": game, "options": dict(options)}
+    written = 2 if any(entry.by == TABLE for entry in log) else 1
+    head: dict[str, Any] = {"format": written, "game": game, "options": dict(options)}
     head["seats"] = [{"name": seat.name, "player": seat.player} for seat in seats]
     lines = [f' "{key}": {_json(value)},' for key, value in head.items()]
     entries = ",\n".join(f"  {_json({'by': entry.by, 'move': entry.move})}" for entry in log)
@@ -216,13 +225,14 @@ def _form(problem: ValidationError, source: str) -> BadRecord:
     first = problem.errors(include_url=False, include_input=False)[0]
     place = list(first["loc"])
     why = WRONG.get(first["type"], first["msg"].removeprefix("Value error, "))
-    facts: dict[str, Any] = {}
+    entry: int | None = None
     if len(place) > 1 and place[0] == "log" and isinstance(place[1], int):
-        facts["entry"] = place[1] + 1
+        entry = place[1] + 1
         place = place[2:]
         if place[:1] == ["by"] and first["type"] != "missing":
-            place, why = ["by"], 'must be a seat\'s number or "chance"'
+            place, why = ["by"], 'must be a seat\'s number, "chance" or "table"'
     elif len(place) > 2 and place[0] == "options":
         place, why = place[:2], "must be a whole number or a text"
     where = ".".join(str(part) for part in place)
-    return BadRecord("record.form", where=where or ("entry" if facts else source), why=why, **facts)
+    where = where or (source if entry is None else "entry")
+    return BadRecord.of(Saying("record.form", {"where": where, "why": why}), entry=entry)

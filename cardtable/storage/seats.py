@@ -1,6 +1,10 @@
 """Who sits where."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+
+from cardtable.engine import seating
+from cardtable.engine.match import TABLE, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,3 +18,14 @@ class Seated:
     def bot(self) -> str | None:
         """The computer player's name; None: a person."""
         return self.player.removeprefix("bot:") if self.player != "human" else None
+
+
+def changed(seats: Sequence[Seated], log: Iterable[Entry]) -> tuple[Seated, ...]:
+    """Who sits there after a log: a computer player that took a seat over is called by its own name."""
+    found = list(seats)
+    for entry in log:
+        if entry.by == TABLE:
+            change = seating.read(entry.move)
+            name = change.name or change.player.removeprefix("bot:").capitalize()
+            found[change.seat] = Seated(name, change.player)
+    return tuple(found)

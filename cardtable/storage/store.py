@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardtable.engine.game import Outcome, Seat, Value
-from cardtable.engine.match import Entry
+from cardtable.engine.match import Entry, Who
 from cardtable.errors import MatchMovedOn, StoreError
+from cardtable.saying import Saying
 from cardtable.storage.file import APPLICATION, FILE, HURRY, PATIENCE, StoreFile
 from cardtable.storage.seats import Seated
 from cardtable.storage.statistics import Game
@@ -24,7 +25,7 @@ __all__ = ["FILE", "HURRY", "PATIENCE", "Paid", "Store", "StoredMatch"]
 
 SCHEMA = f"""
 PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 CREATE TABLE match (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     game TEXT NOT NULL,
@@ -39,7 +40,8 @@ CREATE TABLE match (
     scores TEXT,
     code TEXT NOT NULL DEFAULT '',
     digest TEXT NOT NULL DEFAULT '',
-    surveyed INTEGER NOT NULL DEFAULT 0
+    surveyed INTEGER NOT NULL DEFAULT 0,
+    standing TEXT
 ) STRICT;
 CREATE TABLE log (
     match INTEGER NOT NULL REFERENCES match (id),
@@ -83,7 +85,11 @@ def _from_2(db: sqlite3.Connection) -> None:
         db.execute("UPDATE match SET digest = ? WHERE id = ?", (digest, number))
 
 
-MIGRATIONS = {1: _from_1, 2: _from_2}
+def _from_3(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE match ADD COLUMN standing TEXT")
+
+
+MIGRATIONS = {1: _from_1, 2: _from_2, 3: _from_3}
 
 
 def _head(game: str, options: Mapping[str, Value], seats: Sequence[Seated]) -> str:
@@ -95,6 +101,18 @@ def _head(game: str, options: Mapping[str, Value], seats: Sequence[Seated]) -> s
 def _next(digest: str, actor: str, move: str) -> str:
     """The digest of a record with one more decision."""
     return sha256(f"{digest} {actor} {move}".encode(errors="surrogatepass")).hexdigest()
+
+
+def _written(standing: Saying | None) -> str | None:
+    """A standing as JSON; one of a stranger's that is no JSON is left out."""
+    try:
+        return None if standing is None else json.dumps([standing.key, dict(standing.facts)])
+    except (TypeError, ValueError):
+        return None
+
+
+def _said(text: str | None) -> Saying | None:
+    return None if text is None else Saying(*json.loads(text))
 
 
 def digest_of(game: str, options: Mapping[str, Value], seats: Sequence[Seated], log: Sequence[Entry]) -> str:
@@ -126,6 +144,8 @@ class StoredMatch:
     """Moves that were taken back."""
     code: str
     """The share code of its deal; empty: it has none."""
+    standing: Saying | None
+    """Where it stands, as everybody may know; None: nobody has said."""
 
 
 class Paid(NamedTuple):
@@ -190,6 +210,7 @@ class Store:
         code: str = "",
         undone: int = 0,
         paid: Collection[int] | None = None,
+        standing: Saying | None = None,
     ) -> int:
         """A new match with its first decisions; gives its id.
 
@@ -199,6 +220,7 @@ class Store:
             code: the share code of its deal.
             undone: moves that were taken back before any of it was stored.
             paid: the plies (from 1) that moved something in the ledger; None: nobody has looked yet.
+            standing: where it stands after them, as everybody may know.
 
         Raises:
             StoreError: it cannot be written.
@@ -215,7 +237,7 @@ class Store:
                 ),
             ).fetchone()
             number = int(row[0])
-            self._add(db, number, 1, _head(game, options, seats), entries, outcome, paid or (), now)
+            self._add(db, number, 1, _head(game, options, seats), entries, outcome, paid or (), now, standing)
             self._write_settings(db)
         return number
 
@@ -227,12 +249,14 @@ class Store:
         outcome: Outcome | None,
         undone: int = 0,
         paid: Collection[int] = (),
+        standing: Saying | None = None,
     ) -> None:
         """Add decisions to a match's log, all or none; `first` is the ply of the first, counted from 1.
 
         Args:
             undone: moves that were taken back before they were stored.
             paid: the plies that moved something in the ledger.
+            standing: where it stands after them, as everybody may know.
 
         Raises:
             MatchMovedOn: another window has already written one of these plies.
@@ -240,12 +264,12 @@ class Store:
         """
         with self._file.writing() as db:
             digest = self._expect(db, match, first - 1)
-            self._add(db, match, first, digest, entries, outcome, paid, self._clock())
+            self._add(db, match, first, digest, entries, outcome, paid, self._clock(), standing)
             if undone:
                 db.execute("UPDATE match SET undone = undone + ? WHERE id = ?", (undone, match))
             self._write_settings(db)
 
-    def take_back(self, match: int, ply: int) -> None:
+    def take_back(self, match: int, ply: int, standing: Saying | None = None) -> None:
         """Remove the last decision of a match, and count that it was taken back.
 
         Raises:
@@ -256,9 +280,9 @@ class Store:
             self._expect(db, match, ply)
             db.execute("DELETE FROM log WHERE match = ? AND ply = ?", (match, ply))
             db.execute(
-                "UPDATE match SET played = ?, winners = NULL, scores = NULL, undone = undone + 1, digest = ?"
-                " WHERE id = ?",
-                (self._clock(), self._digest(db, match, ply - 1), match),
+                "UPDATE match SET played = ?, winners = NULL, scores = NULL, undone = undone + 1, digest = ?,"
+                " standing = ? WHERE id = ?",
+                (self._clock(), self._digest(db, match, ply - 1), _written(standing), match),
             )
 
     def matches(self) -> list[StoredMatch]:
@@ -333,7 +357,7 @@ class Store:
             found = _next(found, actor, move)
         if found != digest:
             raise StoreError("match.damaged", id=match)
-        return tuple((Entry(int(actor) if actor.isdigit() else actor, move), at) for actor, move, at in rows)
+        return tuple((Entry(int(actor) if actor.isdigit() else Who(actor), move), at) for actor, move, at in rows)
 
     def _expect(self, db: sqlite3.Connection, match: int, plies: int) -> str:
         """Do nothing, if the match has that many decisions; gives the digest of its record."""
@@ -360,6 +384,7 @@ class Store:
         outcome: Outcome | None,
         paid: Collection[int],
         now: str,
+        standing: Saying | None,
     ) -> None:
         rows = []
         for ply, entry in enumerate(entries, start=first):
@@ -368,14 +393,15 @@ class Store:
         db.executemany("INSERT INTO log (match, ply, actor, move, at, digest, paid) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
         winners, scores = (None, None) if outcome is None else map(json.dumps, (outcome.winners, outcome.scores))
         db.execute(
-            "UPDATE match SET played = ?, winners = ?, scores = ?, digest = ? WHERE id = ?",
-            (now, winners, scores, digest, match),
+            "UPDATE match SET played = ?, winners = ?, scores = ?, digest = ?, standing = ? WHERE id = ?",
+            (now, winners, scores, digest, _written(standing), match),
         )
 
     def _matches(self, where: str, *values: Any, most: int = -1) -> list[StoredMatch]:
         query = f"""
             SELECT id, game, options, seats, begun, played, winners,
-                   (SELECT coalesce(max(ply), 0) FROM log WHERE log.match = match.id), origin, imported, undone, code
+                   (SELECT coalesce(max(ply), 0) FROM log WHERE log.match = match.id), origin, imported, undone, code,
+                   standing
             FROM match {where} ORDER BY played DESC, id DESC LIMIT {most}"""
         with self._file.reading() as db:
             rows = db.execute(query, values).fetchall()
@@ -393,9 +419,13 @@ class Store:
                     imported=bool(imported),
                     undone=undone,
                     code=code,
+                    standing=_said(standing),
                 )
-                for number, game, options, seats, begun, played, winners, plies, origin, imported, undone, code in rows
-            ]
+                for (
+                    number, game, options, seats, begun, played, winners, plies, origin, imported, undone, code,
+                    standing,
+                ) in rows
+            ]  # fmt: skip
 
     def solitaires(self, game: str) -> list[Game]:
         """The games of a solitaire that persons played here, in the order in which they were begun.

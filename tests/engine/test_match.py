@@ -67,7 +67,7 @@ def test_replay_names_the_place_of_a_fault() -> None:
     log = [*begun().log, Entry(0, "99Z")]
     with pytest.raises(UnreadableMove) as caught:
         Match(GAME, {}, 3).replay(log)
-    assert caught.value.facts["entry"] == 3
+    assert caught.value.entry == 3
 
 
 def test_what_is_drawn_is_heard_by_its_owner_alone() -> None:

@@ -85,6 +85,7 @@ SPOILT = {
     "pays": ["book", Pays((), print), Pays((Unit("a", 1), Unit("a", 2)), print), Pays((Unit("a", 1),), 3)],
     "report": ["report", Report],
     "listings": [3, {"deck": 4}],
+    "sides": [3, None],
     "solitaire": [3],
     "table": [3, "module", ":", "a:"],
     "api": ["1"],

@@ -94,10 +94,10 @@ def test_nothing_is_guessed(changes: dict) -> None:
 def test_the_place_of_a_fault_counts_from_1() -> None:
     plain = record()
     plain["log"][4]["move"] += " "
-    assert refused(plain).facts["entry"] == 5
+    assert refused(plain).entry == 5
     plain = record()
     plain["log"][4]["by"] = None
-    assert refused(plain).facts["entry"] == 5
+    assert refused(plain).entry == 5
 
 
 def test_a_pack_with_a_card_twice_is_refused() -> None:
@@ -106,7 +106,7 @@ def test_a_pack_with_a_card_twice_is_refused() -> None:
     plain["log"][1]["move"] = " ".join(["deal", first, first, *rest])
     problem = refused(plain)
     assert problem.key == "chance.deal"
-    assert problem.facts["entry"] == 2
+    assert problem.entry == 2
     assert second
 
 
@@ -117,7 +117,7 @@ def test_a_move_after_the_end_is_refused() -> None:
 
 
 def test_a_newer_format_is_refused_by_name() -> None:
-    assert refused(record(format=2)).key == "record.format"
+    assert refused(record(format=3)).key == "record.format"
 
 
 @pytest.mark.parametrize(

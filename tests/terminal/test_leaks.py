@@ -82,8 +82,8 @@ def test_larger_tables_of_more_people_tell_nothing(start, home, game, players, b
 
 PLANTED = {
     "the hand stays on the table": """
-        from cardtable.ui.screens.match import MatchScreen
-        MatchScreen._close_hand = lambda self: setattr(self, "_open", None)
+        from cardtable.play.order import Order
+        Order._close = lambda self: setattr(self, "_open", None)
         from cardtable.ui.screens.curtain import Curtain
         Curtain.CSS = Curtain.CSS.replace("#23130b", "#23130b 0%")
         from textual.widgets import Static
@@ -101,25 +101,25 @@ PLANTED = {
     "a toast": """
         from cardtable.ui.screens.match import MatchScreen
         ask = MatchScreen._call
-        async def call(self, seat):
+        async def call(self, seat, *more):
             self.app.notify(" ".join(hand_codes(self._session, seat)), timeout=30)
-            return await ask(self, seat)
+            return await ask(self, seat, *more)
         MatchScreen._call = call
     """,
     "the window's title": """
         from cardtable.ui.screens.match import MatchScreen
         ask = MatchScreen._call
-        async def call(self, seat):
+        async def call(self, seat, *more):
             self.app._driver.write("\\x1b]0;" + " ".join(hand_codes(self._session, seat)) + "\\x07")
-            return await ask(self, seat)
+            return await ask(self, seat, *more)
         MatchScreen._call = call
     """,
     "the clipboard": """
         from cardtable.ui.screens.match import MatchScreen
         ask = MatchScreen._call
-        async def call(self, seat):
+        async def call(self, seat, *more):
             self.app.copy_to_clipboard(" ".join(hand_codes(self._session, seat)))
-            return await ask(self, seat)
+            return await ask(self, seat, *more)
         MatchScreen._call = call
     """,
     "the seat's name on the curtain": """

@@ -8,7 +8,7 @@ from cardtable.play.session import Session
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.screens import match as match_module
-from cardtable.ui.screens.curtain import LIFTED, Curtain, opening_key
+from cardtable.ui.screens.curtain import Curtain, Lifted, opening_key
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.sheet import RuleBook, Sheet
@@ -289,7 +289,7 @@ async def finish_round(pilot, given: Session) -> None:
             await pilot.pause(0.05)
             return
         if isinstance(screen, Curtain):
-            screen.dismiss(LIFTED)
+            screen.dismiss(Lifted.LOOKED)
         elif table(pilot.app).scene.asked:
             board = table(pilot.app)
             board.choose(board.scene.moves[0])

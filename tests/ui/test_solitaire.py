@@ -379,7 +379,7 @@ def test_a_move_taken_back_before_it_was_stored_counts_all_the_same() -> None:
     play_until(given, lambda scene: scene.ply == 6)
     append = given.store.append
 
-    def locked(*_args):
+    def locked(*_args, **_more):
         raise StoreError("store.unusable", folder="x", why="locked")
 
     given.store.append = locked  # type: ignore[method-assign]

@@ -198,12 +198,12 @@ def _padding(session: Session, patch: pytest.MonkeyPatch) -> None:
 
 
 def _hint(session: Session, patch: pytest.MonkeyPatch) -> None:
-    def hint(self: Session, seat: int) -> tuple[Any, str]:
+    def advice(self: Session, seat: int) -> str:
         moves = self._match.moves(seat)
         best = moves[sum(_others(self)) % len(moves)]
-        return best, f"{self._match.write(best)}: {sum(_others(self))}"
+        return f"{self._match.write(best)}: {sum(_others(self))}"
 
-    patch.setattr(Session, "hint", hint)
+    patch.setattr(Session, "advice", advice)
 
 
 PLANTED = {"count": _count, "place": _place, "colour": _colour, "padding": _padding, "hint": _hint}

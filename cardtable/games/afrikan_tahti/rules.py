@@ -2,6 +2,7 @@
 
 from bisect import insort
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from random import Random
 
 from cardtable.engine.cards import Card
@@ -30,6 +31,14 @@ HAND = 4
 
 _DEAL = Chance("deal", PACK)
 _DEALER = [Chance("dealer", tuple(range(seats))) for seats in range(6)]
+
+
+class End(StrEnum):
+    """What decided a match (AT20)."""
+
+    PRIZES = "prizes"
+    MARKERS = "markers"
+    LOT = "lot"
 
 
 class AfrikanTahti:
@@ -151,13 +160,13 @@ class AfrikanTahti:
         merits = _merits(s)
         ranks = [1 + sum(other < merit for other in merits) for merit in merits]
         best = [seat for seat in range(s.seats) if ranks[seat] == 1]
-        reason = "prizes"
+        reason = End.PRIZES
         if len(best) > 1:
-            reason = "lot"
+            reason = End.LOT
             for seat in best:
                 ranks[seat] = 1 if seat == s.turn else 2
         elif sum(merit[0] == min(merits)[0] for merit in merits) > 1:
-            reason = "markers"
+            reason = End.MARKERS
         return Outcome(reason, tuple(ranks), self.scores(s))
 
     def scores(self, s: State) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """The rules of Kierki, KI1–KI8 of the rulings."""
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from random import Random
 
 from cardtable.engine.cards import Card
@@ -29,6 +30,13 @@ _DEALER = Chance("dealer", tuple(range(SEATS)))
 _BANNED = tuple(deal in scoring.BANNED for deal in range(13))
 _KING = tuple(deal in scoring.KING_DEALS for deal in range(13))
 _CUT = tuple(deal in scoring.CUT for deal in range(13))
+
+
+class End(StrEnum):
+    """What decided an evening (KI8)."""
+
+    POINTS = "points"
+    SHARED = "shared"
 
 
 class Kierki:
@@ -145,7 +153,7 @@ class Kierki:
         if s.phase != OVER:
             return None
         ranks = tuple(1 + sum(other > mine for other in s.points) for mine in s.points)
-        return Outcome("points" if ranks.count(1) == 1 else "shared", ranks, self.scores(s))
+        return Outcome(End.POINTS if ranks.count(1) == 1 else End.SHARED, ranks, self.scores(s))
 
     def scores(self, s: State) -> tuple[int, ...]:
         """The points of each seat."""

@@ -1,6 +1,6 @@
 """Scopa and Escoba: two games of one family, played with forty cards."""
 
-from cardtable.engine.info import GameInfo
+from cardtable.engine.info import GameInfo, opposite
 from cardtable.games.scopa.cards import DECK
 from cardtable.games.scopa.notation import ScopaNotation
 from cardtable.games.scopa.report import ScopaReport
@@ -22,6 +22,7 @@ SCOPA = GameInfo(
     texts=SCOPA_TEXTS,
     rulebook=rulebook("scopa"),
     report=ScopaReport(),
+    sides=opposite,
     table="cardtable.ui.tables.scopa:ScopaTable",
 )
 
@@ -37,5 +38,6 @@ ESCOBA = GameInfo(
     texts=ESCOBA_TEXTS,
     rulebook=rulebook("escoba"),
     report=ScopaReport(),
+    sides=opposite,
     table="cardtable.ui.tables.scopa:ScopaTable",
 )

@@ -1,6 +1,7 @@
 """The rules of Scopa and Escoba, SC1–SC13 of the rulings."""
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from itertools import combinations
 from random import Random
 
@@ -20,6 +21,12 @@ LAID = 4
 
 _DEAL = Chance("deal", PACK)
 _DEALER = [Chance("dealer", tuple(range(seats))) for seats in range(5)]
+
+
+class End(StrEnum):
+    """What decided a match (SC11)."""
+
+    POINTS = "points"
 
 
 class Scopa:
@@ -149,7 +156,7 @@ class Scopa:
         if s.phase != OVER:
             return None
         ranks = [1 + sum(other > s.points[seat % s.sides] for other in s.points) for seat in range(s.seats)]
-        return Outcome("points", tuple(ranks), self.scores(s))
+        return Outcome(End.POINTS, tuple(ranks), self.scores(s))
 
     def scores(self, s: State) -> tuple[int, ...]:
         """The points of each side."""

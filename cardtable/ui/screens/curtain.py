@@ -1,6 +1,7 @@
 """The curtain: what stands between one hand and the next."""
 
 from collections.abc import Sequence
+from enum import Enum, auto
 from typing import Final
 
 from rich.text import Text
@@ -17,9 +18,14 @@ KEYS: Final = (("space", "Space"), ("o", "O"))
 """Keys that open it; the first that did not end the last turn is asked for."""
 
 UNDO_KEY: Final = "z"
-LIFTED: Final = "lifted"
-TAKEN_BACK: Final = "taken back"
-"""What a curtain gives: the called player looks, or the last one takes the move back."""
+
+
+class Lifted(Enum):
+    """What a curtain gives: the called player looks, or the last one takes the move back."""
+
+    LOOKED = auto()
+    TAKEN_BACK = auto()
+
 
 DEAF: Final = _("a moment …")
 """What it says while no key counts."""
@@ -33,7 +39,7 @@ def opening_key(last: str | None) -> tuple[str, str]:
     return next((key, name) for key, name in KEYS if last is None or key != last.lower())
 
 
-class Curtain(Patient[str]):
+class Curtain(Patient[Lifted]):
     """Fills every cell: whose turn it is, and what everybody saw happen since.
 
     It is an opaque screen (a modal one would let the table shine through), and the table beneath shows no hand.
@@ -98,16 +104,16 @@ class Curtain(Patient[str]):
         event.prevent_default()
         key = event.key.lower()
         if key == self._key:
-            self.dismiss(LIFTED)
+            self.dismiss(Lifted.LOOKED)
         elif key == UNDO_KEY and self._take_back is not None:
-            self.dismiss(TAKEN_BACK)
+            self.dismiss(Lifted.TAKEN_BACK)
         self._look()
 
     def on_click(self, event: events.Click) -> None:
         """A click on the line that asks does what its key does."""
         event.stop()
         if event.widget is not None and event.widget.id == "ask":
-            self.dismiss(LIFTED)
+            self.dismiss(Lifted.LOOKED)
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text is no key."""

@@ -1,5 +1,7 @@
 """The end of a solitaire: what it came to, the truth about the deal, the statistics, and what is wanted next."""
 
+from typing import Any
+
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -46,7 +48,7 @@ class Finish(Patient[str]):
         Binding("escape", "choose('lobby')", _("Lobby"), key_display="Esc"),
     ]
 
-    def __init__(self, session: Session, table: Table, settings: Settings) -> None:
+    def __init__(self, session: Session, table: Table[Any, Any], settings: Settings) -> None:
         super().__init__(settings.quiet)
         self._session = session
         self._table = table
@@ -138,7 +140,7 @@ class Walk(Page[None]):
         Binding("escape", "dismiss(None)", _("Close"), key_display="Esc"),
     ]
 
-    def __init__(self, table: Table, scenes: list[Scene]) -> None:
+    def __init__(self, table: Table[Any, Any], scenes: list[Scene[Any, Any]]) -> None:
         super().__init__()
         self._table = table
         self._scenes = scenes

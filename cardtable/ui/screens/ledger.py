@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from pkgutil import resolve_name
+from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table as Grid
@@ -195,7 +196,7 @@ def standings(evening: Evening, games: Mapping[str, GameInfo], look: Look) -> Gr
             _("\nNo prize chips yet: play a match of {games}, or enter a round by hand with N.\n").format(games=names)
         )
     tables = {info.id: table_class(info)(words.Speaker(info, ()), look) for info in games.values()}
-    drawn: dict[str, Table] = {unit: tables[info.id] for unit, info in games.items()}
+    drawn: dict[str, Table[Any, Any]] = {unit: tables[info.id] for unit, info in games.items()}
     chips = [unit for unit in evening.units if unit.worth]
     burdens = [unit for unit in evening.units if not unit.worth]
     grid = Grid(box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
@@ -215,7 +216,7 @@ def standings(evening: Evening, games: Mapping[str, GameInfo], look: Look) -> Gr
     return grid
 
 
-def _burden(table: Table, unit: Unit, count: int) -> Text:
+def _burden(table: Table[Any, Any], unit: Unit, count: int) -> Text:
     if count <= 0:
         return Text(str(count or "–"))
     return table.shown(Saying(f"unit.{unit.id}", {"count": count}))

@@ -1,11 +1,12 @@
-"""The match: one screen for every game. It calls the players in turn and decides when a hand may lie open."""
+"""The match: one screen for every game. It does what the order of play wants, and shows it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from enum import Enum, auto
 from functools import partial
-from importlib import import_module
-from typing import Any
+from pkgutil import resolve_name
+from typing import Any, NamedTuple
 
 from rich.text import Text
 from textual import events
@@ -20,11 +21,12 @@ from cardtable.engine.info import GameInfo
 from cardtable.engine.report import Report
 from cardtable.errors import CardTableError, GameFailed, GameUnavailable, MatchMovedOn, StoreError
 from cardtable.games import registry
+from cardtable.play.order import Ask, Call, End, Order, Read, Think, Throw, Wanted
 from cardtable.play.scene import Scene
 from cardtable.play.session import Session
 from cardtable.ui.aside import aside
 from cardtable.ui.page import Page
-from cardtable.ui.screens.curtain import TAKEN_BACK, Curtain
+from cardtable.ui.screens.curtain import Curtain, Lifted
 from cardtable.ui.settings import Settings
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.guest import Broken, guarded
@@ -41,20 +43,30 @@ KEEPING = 2.0
 LINGER = 2.5
 """How much longer a full trick lies than a computer player thinks."""
 
-UNDO, REDO, RECALL = object(), object(), object()
-"""In the place of a move: the player takes the last one back, or does it again; the hand must come from behind a
-curtain again."""
+
+class Choice(Enum):
+    """What may be chosen in the place of a move."""
+
+    UNDO = auto()
+    REDO = auto()
+    HIDE = auto()
+    """The hand must come from behind a curtain again."""
 
 
-def table_class(info: GameInfo) -> type[Table]:
+class Move(NamedTuple):
+    """A move that was chosen."""
+
+    move: Any
+
+
+def table_class(info: GameInfo) -> type[Table[Any, Any]]:
     """The table that a game names, or the general one.
 
     Raises:
         GameUnavailable: the table that it names cannot be loaded.
     """
-    module, _colon, name = (info.table or "cardtable.ui.tables.general:GeneralTable").partition(":")
     try:
-        found = getattr(import_module(module), name)
+        found = resolve_name(info.table or "cardtable.ui.tables.general:GeneralTable")
     except Exception as problem:
         raise GameUnavailable("game.broken", game=info.id, why=f"{type(problem).__name__}: {problem}") from problem
     if not (isinstance(found, type) and issubclass(found, Table)):
@@ -62,7 +74,7 @@ def table_class(info: GameInfo) -> type[Table]:
     return found if info.id in registry.BUILT_IN else guarded(found)
 
 
-def _table(session: Session, settings: Settings) -> Table:
+def _table(session: Session, settings: Settings) -> Table[Any, Any]:
     """The table of a match; the general one, if a stranger's cannot be made.
 
     Raises:
@@ -107,17 +119,14 @@ class MatchScreen(Page[str | None]):
 
     def __init__(self, session: Session, settings: Settings) -> None:
         super().__init__()
-        self._session = session
+        self._order = Order(session)
         self._settings = settings
         self._table = _table(session, settings)
         self._lend_faces()
-        self._open: Seat | None = None
-        """Whose hand may lie open without a curtain: the seat that acted last."""
-        self._chosen: asyncio.Future[Any] | None = None
+        self._chosen: asyncio.Future[Move | Choice] | None = None
         self._skip = asyncio.Event()
         self._back = asyncio.Event()
         self._last_key: str | None = None
-        self._shown_results = 0
         self._note = ""
         """News for everybody."""
         self._hint = ""
@@ -142,7 +151,6 @@ class MatchScreen(Page[str | None]):
             self._session.retell()
         self._table.focus()
         self._table.dress(self._settings.look)
-        self._shown_results = self._report.results(self._session.scene(None).view)
         self.app.app_suspend_signal.subscribe(self, self._suspended, immediate=True)
         self._say_notice()
         self.set_interval(KEEPING, self._keep)
@@ -160,7 +168,6 @@ class MatchScreen(Page[str | None]):
 
     async def _give_up(self, problem: GameFailed) -> None:
         """Say that it cannot go on, and leave the table."""
-        self._open = None
         self._table.display = False
         await self._alone()
         text = _("This match cannot go on: {why}. It is kept as it stands.")
@@ -175,7 +182,6 @@ class MatchScreen(Page[str | None]):
         if isinstance(old, GeneralTable):
             return
         self._table = GeneralTable(self._session.speaker, self._settings.look)
-        self._shown_results = 0
         await self.mount(self._table, after=old)
         await old.remove()
         self._table.dress(self._settings.look)
@@ -187,33 +193,34 @@ class MatchScreen(Page[str | None]):
         self.query_one(News).tell(text.format(game=self._session.info.name))
 
     async def _play_on(self) -> None:
-        """Call chance, computer players and people in turn until the match is over, and whatever is wanted then."""
+        """Do whatever the order of play wants, until the match is over and the table is left."""
         going = True
         while going:
-            while self._session.actor is not None:
-                await self._alone()
-                try:
-                    await self._step()
-                except MatchMovedOn as problem:
-                    if not self._reload(problem):
-                        return
-                self._say_notice()
-                await self._show_result()
+            await self._alone()
             try:
-                going = await (self._finish() if self._session.solitaire else self._show_end())
+                going = await self._do(self._order.next())
             except MatchMovedOn as problem:
                 going = self._reload(problem)
             self._say_notice()
 
-    async def _step(self) -> None:
-        actor = self._session.actor
-        if not isinstance(actor, int):
-            self._session.throw()
-            self._show(None)
-        elif self._session.is_person(actor):
-            await self._ask(actor)
-        else:
-            await self._let_play(actor)
+    async def _do(self, wanted: Wanted) -> bool:
+        """Do what is wanted; whether it goes on at this table."""
+        order = self._order
+        match wanted:
+            case Throw():
+                order.throw()
+                self._show()
+            case Think(seat):
+                await self._let_play(seat)
+            case Call(seat, news, mover):
+                await self._call(seat, news, mover)
+            case Ask(seat):
+                await self._ask(seat)
+            case Read():
+                await self._show_result()
+            case End():
+                return await (self._finish() if self._session.solitaire else self._show_end())
+        return True
 
     async def _alone(self) -> None:
         """Wait until no menu, book or page lies over the table: the game does not go on beneath one."""
@@ -226,64 +233,46 @@ class MatchScreen(Page[str | None]):
         self._back.set()
 
     async def _ask(self, seat: Seat) -> None:
-        """One decision of a person: the curtain if need be, the open hand, and the hand off the screen again."""
-        session = self._session
-        if not self._may_open(seat):
-            self._close_hand()
-            if not await self._call(seat):
-                return
-            self._open = seat
+        """One decision of a person whose hand lies open."""
+        order = self._order
         self._chosen = asyncio.get_running_loop().create_future()
-        self._show(seat)
+        self._show()
         try:
-            move = await self._chosen
+            chosen = await self._chosen
         finally:
             self._chosen = None
         self._note = self._hint = ""
-        if move is RECALL:
-            return
-        if move is UNDO:
-            session.undo(seat)
-            return
-        if move is REDO:
-            session.redo()
-            return
-        try:
-            session.play(seat, move)
-        except GameFailed as problem:
-            # A stranger's rules cannot do it: it is not done, and another one may be chosen.
-            self._note = words.error(problem)
-            return
-        if session.actor == seat and self._may_open(seat):
-            self._show(seat)
+        match chosen:
+            case Choice.HIDE:
+                order.hide()
+            case Choice.UNDO:
+                order.take_back(seat)
+            case Choice.REDO:
+                order.redo()
+            case Move(move):
+                try:
+                    order.play(seat, move)
+                except GameFailed as problem:
+                    # A stranger's rules cannot do it: it is not done, and another one may be chosen.
+                    self._note = words.error(problem)
+                    return
+                self._show()
+
+    async def _call(self, seat: Seat, news: Sequence[str], mover: Seat | None) -> None:
+        """Call a person from behind the curtain; instead, the last move may be taken back."""
+        self._hint = ""
+        self._show()
+        speaker = self._session.speaker
+        who = None if mover is None else speaker.name(mover)
+        curtain = Curtain(speaker.name(seat), news, self._last_key, self._settings.quiet, who)
+        if await self.app.push_screen_wait(curtain) is Lifted.TAKEN_BACK and mover is not None:
+            self._order.take_back(mover)
         else:
-            self._show(None)
-
-    def _may_open(self, seat: Seat) -> bool:
-        """Whether that hand may lie open without a curtain before it."""
-        session = self._session
-        return session.open_seat is not None or self._open == seat or not session.has_secrets(seat)
-
-    async def _call(self, seat: Seat) -> bool:
-        """Call a person from behind the curtain; False: the last move was taken back instead."""
-        session = self._session
-        mover = session.may_take_back
-        curtain = Curtain(
-            session.speaker.name(seat),
-            session.since(seat),
-            self._last_key,
-            self._settings.quiet,
-            None if mover is None else session.speaker.name(mover),
-        )
-        if await self.app.push_screen_wait(curtain) == TAKEN_BACK and mover is not None:
-            session.undo(mover)
-            return False
-        session.seal()
-        return True
+            self._order.looked(seat)
 
     async def _let_play(self, seat: Seat) -> None:
         """One decision of a computer player, in public view and at a pace people can follow."""
-        self._show(None)
+        self._show()
         self._skip.clear()
         self._undone = False
         thinking = asyncio.create_task(self._think(self._session, seat))
@@ -297,11 +286,11 @@ class MatchScreen(Page[str | None]):
         finally:
             thinking.cancel()
         await self._alone()
-        if self._undone and (mover := self._session.may_take_back) is not None:
-            self._session.undo(mover)
+        if self._undone and (mover := self._order.may_take_back) is not None:
+            self._order.take_back(mover)
             return
-        self._session.play(seat, move)
-        self._show(None)
+        self._order.play(seat, move)
+        self._show()
 
     async def _think(self, session: Session, seat: Seat) -> Any:
         """The computer player's move, from a thread of its own."""
@@ -311,38 +300,31 @@ class MatchScreen(Page[str | None]):
 
     def _reload(self, problem: MatchMovedOn) -> bool:
         """Stand where another window left the match; False: that cannot be done, and the table is left."""
-        self._close_hand()
         self._note = words.error(problem)
         try:
-            self._session.reload()
+            self._order.reload()
         except CardTableError:
             self.dismiss(None)
             return False
+        self._hint = ""
+        self._show()
         return True
 
     def _suspended(self, _app: object) -> None:
         """The terminal is somebody else's for a while: no hand lies open when it comes back."""
         if len(self._session.people) > 1:
-            self._close_hand()
+            self._order.hide()
+            self._hint = ""
+            self._show()
             if self._chosen is not None and not self._chosen.done():
-                self._chosen.set_result(RECALL)
+                self._chosen.set_result(Choice.HIDE)
 
-    def _show(self, seat: Seat | None) -> None:
-        """Show the table; with one person at it, that person's hand always lies open."""
-        if seat is None:
-            seat = self._session.open_seat
-        if seat is None:
-            self._close_hand()
-            return
-        self._put(self._session.scene(seat, self._hint or self._note))
+    def _show(self) -> None:
+        """Show the table, with the hand that may lie open."""
+        order = self._order
+        self._put(order.scene(self._note if order.hand is None else self._hint or self._note))
 
-    def _close_hand(self) -> None:
-        """Take every hand off the table."""
-        self._open = None
-        self._hint = ""
-        self._put(self._session.scene(None, self._note))
-
-    def _put(self, scene: Scene) -> None:
+    def _put(self, scene: Scene[Any, Any]) -> None:
         """Show a scene, with its head line."""
         info = self._session.info
         rules = words.house_rules(info, self._session.options)
@@ -359,20 +341,17 @@ class MatchScreen(Page[str | None]):
 
     async def _show_result(self) -> None:
         """Show a round's result once, as soon as it is counted."""
-        view = self._session.scene(None).view
-        counted = self._report.results(view)
-        if counted > self._shown_results:
-            page = self._table.page(self._report.result(view))
-            if page is not None:
-                self._session.seal()
-                self._close_hand()
-                await self._alone()
-                await self._read(_("Result"), page)
-        self._shown_results = counted
+        self._hint = ""
+        self._show()
+        await self._alone()
+        page = self._table.page(self._report.result(self._session.scene(None).view))
+        if page is not None:
+            await self._read(_("Result"), page)
+        self._order.read()
 
     async def _show_end(self) -> bool:
         """The standings, and away."""
-        self._close_hand()
+        self._show()
         await self._alone()
         final = self._table.page(self._report.final(self._session.scene(None).view))
         outcome = Text(self._session.outcome_text(), style="bold")
@@ -385,12 +364,12 @@ class MatchScreen(Page[str | None]):
         """What a solitaire came to, and what is wanted next; whether it goes on at this table."""
         from cardtable.ui.screens.finish import Finish
 
-        self._show(None)
+        self._show()
         await self._alone()
         wanted = await self.app.push_screen_wait(Finish(self._session, self._table, self._settings))
         await self._alone()
         if wanted == "undo":
-            self._session.undo(0)
+            self._order.take_back(0)
         elif wanted in ("again", "another"):
             self._sit_down(wanted)
         else:
@@ -400,11 +379,11 @@ class MatchScreen(Page[str | None]):
 
     def _sit_down(self, wanted: str) -> None:
         """The same deal once more, or another one."""
-        self._session = self._session.again() if wanted == "again" else self._session.another()
+        session = self._session
+        self._order = Order(session.again() if wanted == "again" else session.another())
         self._lend_faces()
         self._note = self._hint = ""
         self._table.forget()
-        self._shown_results = self._report.results(self._session.scene(None).view)
         self._say_notice()
         self.post_message(self.Sat(self._session))
 
@@ -420,7 +399,7 @@ class MatchScreen(Page[str | None]):
         notice = self._session.notice
         if notice is None:
             return
-        self._session.notice = None
+        self._session.keeping.notice = None
         if isinstance(notice, MatchMovedOn):
             self._note = words.error(notice)
         else:
@@ -437,6 +416,10 @@ class MatchScreen(Page[str | None]):
         if not self._session.kept and self._session.keep() and self._unkept:
             self._unkept = False
             self.query_one(News).tell(_("Everything is kept now."))
+
+    @property
+    def _session(self) -> Session:
+        return self._order.session
 
     @property
     def _report(self) -> Report[Any, Any]:
@@ -463,7 +446,7 @@ class MatchScreen(Page[str | None]):
         """Cards look otherwise now, in what was told as well."""
         self._session.retell()
         if self._table.scene is not None:
-            self._show(self._table.scene.seat)
+            self._show()
 
     # Keys and choices
 
@@ -471,7 +454,7 @@ class MatchScreen(Page[str | None]):
         """A move was chosen: it counts if it is for this very moment."""
         message.stop()
         if self._chosen is not None and not self._chosen.done() and message.ply == self._session.ply:
-            self._chosen.set_result(message.move)
+            self._chosen.set_result(Move(message.move))
 
     async def on_event(self, event: events.Event) -> None:
         """Remember the last key, so that the curtain asks for another one."""
@@ -491,11 +474,11 @@ class MatchScreen(Page[str | None]):
         if scene is None or not scene.asked or scene.seat is None:
             return
         try:
-            hint = self._session.hint(scene.seat)
+            hint = self._session.advice(scene.seat)
         except GameFailed:
-            hint = None
-        self._hint = _("Hint: {text}").format(text=hint[1]) if hint else _("This game has no hints.")
-        self._show(scene.seat)
+            hint = ""
+        self._hint = _("Hint: {text}").format(text=hint) if hint else _("This game has no hints.")
+        self._show()
 
     def action_undo(self) -> None:
         """Take the last move back, or say why it stands."""
@@ -504,15 +487,15 @@ class MatchScreen(Page[str | None]):
             return
         if not scene.asked or scene.seat is None:
             # A computer player that thinks has not acted yet.
-            if self._session.may_take_back is not None:
+            if self._order.may_take_back is not None:
                 self._undone = True
                 self._skip.set()
             return
-        refusal = self._session.undo_refusal(scene.seat)
+        refusal = self._order.undo_refusal(scene.seat)
         if refusal is not None:
             self._table.remark(self._session.speaker.say(refusal))
         elif self._chosen is not None and not self._chosen.done():
-            self._chosen.set_result(UNDO)
+            self._chosen.set_result(Choice.UNDO)
 
     def action_redo(self) -> None:
         """Do again what was taken back last, or say why not."""
@@ -523,7 +506,7 @@ class MatchScreen(Page[str | None]):
         if refusal is not None:
             self._table.remark(self._session.speaker.say(refusal))
         else:
-            self._chosen.set_result(REDO)
+            self._chosen.set_result(Choice.REDO)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Doing again is for solitaires alone."""
@@ -592,11 +575,11 @@ class MatchScreen(Page[str | None]):
         elif entry in ("again", "another"):
             await self._alone()
             self._playing.cancel()
-            self._close_hand()
             self._sit_down(entry)
             self._playing = self.run_worker(self._play(), exclusive=True)
         elif entry in ("lobby", "quit"):
             await self._alone()
             self._playing.cancel()
-            self._close_hand()
+            self._order.hide()
+            self._show()
             self.dismiss(entry)

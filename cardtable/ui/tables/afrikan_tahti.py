@@ -11,6 +11,7 @@ from cardtable.engine.game import Plural, Seat
 from cardtable.games.afrikan_tahti import moves as mv
 from cardtable.games.afrikan_tahti.cards import LION, POINTS, RANK, TEN
 from cardtable.games.afrikan_tahti.chips import CHIPS
+from cardtable.games.afrikan_tahti.moves import Move
 from cardtable.games.afrikan_tahti.state import EXCHANGE, PLAY, View
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
@@ -61,7 +62,7 @@ def plan(width: int, height: int) -> Plan:
     return Plan(draw.SMALL, width, log, 4 + top, 11 + top, 13 + top, 20 + top)
 
 
-class AfrikanTable(Table):
+class AfrikanTable(Table[View, Move]):
     """Opponents above, pile and pot in the middle, the open hand below."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -156,15 +157,15 @@ class AfrikanTable(Table):
         """Nothing is picked any more."""
         self._picked = None
 
-    def title(self, scene: Scene) -> str:
+    def title(self, scene: Scene[View, Move]) -> str:
         """The round, and who deals."""
-        view: View = scene.view
+        view = scene.view
         if not view.round:
             return ""
         text = _("round {round} of {rounds} · {name} deals")
         return text.format(round=view.round, rounds=view.house.rounds, name=scene.names[view.dealer])
 
-    def pieces(self, scene: Scene) -> list[Piece]:
+    def pieces(self, scene: Scene[View, Move]) -> list[Piece]:
         """Everything on the table."""
         where = plan(*self.size)
         return [
@@ -177,8 +178,8 @@ class AfrikanTable(Table):
 
     # Parts of the table
 
-    def _opponents(self, scene: Scene, where: Plan) -> list[Piece]:
-        view: View = scene.view
+    def _opponents(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
+        view = scene.view
         near = scene.seat
         others = list(
             [(near + step) % view.seats for step in range(1, view.seats)] if near is not None else range(view.seats)
@@ -188,9 +189,9 @@ class AfrikanTable(Table):
             Piece(number * width + 1, 0, self._player(scene, seat, width - 1)) for number, seat in enumerate(others)
         ]
 
-    def _player(self, scene: Scene, seat: Seat, width: int) -> tuple[Any, ...]:
+    def _player(self, scene: Scene[View, Move], seat: Seat, width: int) -> tuple[Any, ...]:
         """Three lines on one player: name, cards and haul, markers and chips."""
-        view: View = scene.view
+        view = scene.view
         look = self.look
         turn = scene.actor == seat
         mark = look.signs.turn if turn else " "
@@ -211,8 +212,8 @@ class AfrikanTable(Table):
         used = sum(cell_len(text) for text, _style in parts)
         return spans(*parts, (" " * max(width - used, 0), self.look.felt))
 
-    def _middle(self, scene: Scene, where: Plan) -> list[Piece]:
-        view: View = scene.view
+    def _middle(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
+        view = scene.view
         size = where.card
         if view.draw:
             pile = cards.back(size, say(CARDS_TEXT, count=view.draw), self.look)
@@ -240,10 +241,10 @@ class AfrikanTable(Table):
             pieces.append(Piece(x, where.middle + number, (line(fit(text, min(room, 14)), None, style),)))
         return pieces
 
-    def _own(self, scene: Scene, where: Plan) -> list[Piece]:
+    def _own(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         if scene.seat is None:
             return []
-        view: View = scene.view
+        view = scene.view
         seat = scene.seat
         width = where.width - 2
         name = f"{self.look.signs.turn if scene.actor == seat else ' '}{fit(scene.names[seat], 14)}"
@@ -272,10 +273,10 @@ class AfrikanTable(Table):
             pieces.append(Piece(3 + at * step, where.hand + where.card.height, (label,), ("card", at)))
         return pieces
 
-    def _uses(self, scene: Scene, card: Card) -> list[int]:
+    def _uses(self, scene: Scene[View, Move], card: Card) -> list[int]:
         return [move for move in (card, mv.under(card), mv.lion(card)) if move in scene.moves]
 
-    def _signs(self, scene: Scene, card: Card) -> str:
+    def _signs(self, scene: Scene[View, Move], card: Card) -> str:
         """Under a hand card: on top, under, lion, by sign and not by colour alone."""
         signs = ""
         if card in scene.moves:
@@ -286,9 +287,9 @@ class AfrikanTable(Table):
             signs += "L"
         return signs
 
-    def prompt(self, scene: Scene) -> str:
+    def prompt(self, scene: Scene[View, Move]) -> str:
         """The one line that says what is asked, or why not."""
-        view: View = scene.view
+        view = scene.view
         if self.remarked:
             return self.remarked
         if not scene.asked:
@@ -307,7 +308,7 @@ class AfrikanTable(Table):
             return _("Go higher than {card}, or put a smaller card under for a thief marker.").format(card=top)
         return _("You hold only higher cards: you must go higher than {card}.").format(card=top)
 
-    def _about(self, scene: Scene, card: Card) -> str:
+    def _about(self, scene: Scene[View, Move], card: Card) -> str:
         """What the picked card can do, or why it cannot."""
         name = self.speaker.card(card)
         if card in scene.moves:
@@ -322,9 +323,9 @@ class AfrikanTable(Table):
             text = f"{text}; {self.speaker.say(not_under)}"
         return text[:1].upper() + text[1:] + "."
 
-    def offers(self, scene: Scene) -> list[tuple[str, str, int]]:
+    def offers(self, scene: Scene[View, Move]) -> list[tuple[str, str, int]]:
         """What may be done now: key, words, move."""
-        view: View = scene.view
+        view = scene.view
         if not scene.asked:
             return []
         if view.phase == EXCHANGE:

@@ -1,7 +1,7 @@
 """What every table has in common: it is shown scenes, and posts the move that was chosen."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -20,11 +20,14 @@ from cardtable.ui.tables import sheets
 from cardtable.ui.widgets.board import Board, Piece, line, spans, wrapped
 from cardtable.words import Speaker, _
 
+V = TypeVar("V")
+M = TypeVar("M")
+
 SMALLEST = (80, 22)
 """Cells that a table needs: a terminal of 80×24 less the title and the footer."""
 
 
-class Table(Board):
+class Table(Board, Generic[V, M]):
     """A game's table. It knows how its game looks; what is allowed, it reads from the scene."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
@@ -52,20 +55,20 @@ class Table(Board):
         self.liked: dict[str, str] = {}
         """How this table likes to be seen, beyond the settings: kept, and handed back when it is laid again."""
         self.speaker = speaker
-        self.scene: Scene | None = None
+        self.scene: Scene[V, M] | None = None
         self.remarked = ""
         """Why the last try was refused; takes the place of what is asked."""
 
     # What a game's table answers
 
-    def pieces(self, scene: Scene) -> list[Piece]:
+    def pieces(self, scene: Scene[V, M]) -> list[Piece]:
         """Everything that lies on the table, for the present size."""
         raise NotImplementedError
 
     def picked(self, tag: Any) -> None:
         """A piece with that tag was clicked."""
 
-    def title(self, scene: Scene) -> str:
+    def title(self, scene: Scene[V, M]) -> str:
         """Where the match stands, for the head line."""
         return ""
 
@@ -80,11 +83,11 @@ class Table(Board):
         """A card in a line of text, as its face is written on this table."""
         return self.speaker.named(card)
 
-    def prompt(self, scene: Scene) -> str:
+    def prompt(self, scene: Scene[V, M]) -> str:
         """The one line that says what is asked, or why not."""
         return ""
 
-    def offers(self, scene: Scene) -> Sequence[tuple[str, str, Any]]:
+    def offers(self, scene: Scene[V, M]) -> Sequence[tuple[str, str, Any]]:
         """What may be done now: key, words, and what a click on them means."""
         return ()
 
@@ -93,14 +96,14 @@ class Table(Board):
 
     # What tables say and draw alike
 
-    def waiting(self, scene: Scene) -> str:
+    def waiting(self, scene: Scene[V, M]) -> str:
         """Whose move it is, while the open hand is not asked."""
         if not isinstance(scene.actor, int):
             return ""
         text = _("{name} is to play.").format(name=scene.names[scene.actor])
         return text if scene.actor in scene.people else f"{text} {_('Space: do not wait.')}"
 
-    def why_not(self, move: Any) -> str:
+    def why_not(self, move: M) -> str:
         """The sentence that says why a move is not allowed."""
         why = self.refusal_of(move)
         return _sentence(self.speaker.say(why)) if why else ""
@@ -110,7 +113,7 @@ class Table(Board):
         self.remarked = ""
         self.redraw()
 
-    def log_piece(self, scene: Scene, x: int, y: int, width: int, height: int) -> Piece:
+    def log_piece(self, scene: Scene[V, M], x: int, y: int, width: int, height: int) -> Piece:
         """What happened last, in as many lines as there are."""
         rows: list[str] = []
         for text in reversed(scene.log):
@@ -122,7 +125,7 @@ class Table(Board):
         lines += [line("", width, self.look.soft)] * (height - len(lines))
         return Piece(x, y, tuple(lines))
 
-    def asking(self, scene: Scene, width: int, y: int, note_y: int) -> list[Piece]:
+    def asking(self, scene: Scene[V, M], width: int, y: int, note_y: int) -> list[Piece]:
         """The line that asks, below it the keys that are offered, and elsewhere the note."""
         pieces = [Piece(1, y, (line(self.prompt(scene), width, self.look.bold),), ("key", "do"))]
         x = 1
@@ -146,7 +149,7 @@ class Table(Board):
         """A result sheet of the game, as this table shows it."""
         return None if sheet is None else sheets.page(sheet, self.speaker, self.cell)
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: Scene[V, M]) -> None:
         """Show another moment."""
         if self.scene is None or scene.ply != self.scene.ply or scene.seat != self.scene.seat:
             self.remarked = ""
@@ -154,12 +157,12 @@ class Table(Board):
         self.scene = scene
         self.redraw()
 
-    def choose(self, move: Any) -> None:
+    def choose(self, move: M) -> None:
         """Choose a move for the open seat, if it is to act."""
         if self.scene is not None and self.scene.asked and not self._small:
             self.post_message(self.Chosen(move, self.scene.ply))
 
-    def try_move(self, move: Any) -> None:
+    def try_move(self, move: M) -> None:
         """Choose a move, or say why it is not allowed."""
         scene = self.scene
         if scene is None or not scene.asked:
@@ -169,7 +172,7 @@ class Table(Board):
         elif (why := self.refusal_of(move)) is not None:
             self.remark(self.speaker.say(why))
 
-    def refusal_of(self, move: Any) -> Refusal | None:
+    def refusal_of(self, move: M) -> Refusal | None:
         """Why the open seat may not do this, from what it may know; None: it may, or nobody can tell."""
         scene = self.scene
         if scene is None or not scene.asked:

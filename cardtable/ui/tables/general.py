@@ -18,7 +18,7 @@ KEYS = "123456789" + "".join(letter for letter in ascii_lowercase if letter not 
 LOG_LINES = 6
 
 
-class GeneralTable(Table):
+class GeneralTable(Table[Any, Any]):
     """The view as lines, the moves as a list: a key or a click marks a move, Enter does it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -64,7 +64,7 @@ class GeneralTable(Table):
         self.remarked = ""
         self.redraw()
 
-    def pieces(self, scene: Scene) -> list[Piece]:
+    def pieces(self, scene: Scene[Any, Any]) -> list[Piece]:
         """State on the left, moves on the right, the log below."""
         width, height = self.size
         left = width * 3 // 5
@@ -78,7 +78,7 @@ class GeneralTable(Table):
         pieces.append(Piece(1, height - 1, (line(self._asked(scene), width - 2, self.look.bold),), "do"))
         return pieces
 
-    def _state(self, scene: Scene, width: int) -> list[Any]:
+    def _state(self, scene: Scene[Any, Any], width: int) -> list[Any]:
         """The players, then the view as its game writes it, one part a line."""
         look = self.look
         rows = []
@@ -112,7 +112,7 @@ class GeneralTable(Table):
         label = fit(key, 18)
         return spans((label, self.look.soft), (fit(text, width - 18), self.look.felt))
 
-    def _moves(self, scene: Scene, x: int, width: int, rows: int) -> list[Piece]:
+    def _moves(self, scene: Scene[Any, Any], x: int, width: int, rows: int) -> list[Piece]:
         shown = min(rows, len(KEYS))
         if self._marked < self._top or self._marked >= self._top + shown:
             self._top = max(0, min(self._marked, len(scene.moves) - shown))
@@ -131,7 +131,7 @@ class GeneralTable(Table):
         except CardTableError:
             return "?"
 
-    def _asked(self, scene: Scene) -> str:
+    def _asked(self, scene: Scene[Any, Any]) -> str:
         if self.remarked:
             return self.remarked
         if scene.asked and self._marked < len(scene.moves):

@@ -20,7 +20,7 @@ class Broken(Message):
 
 
 @cache
-def guarded(table: type[Table]) -> type[Table]:
+def guarded(table: type[Table[Any, Any]]) -> type[Table[Any, Any]]:
     """That table, with whatever is called of it behind the border, our own part too: it works with its answers."""
     theirs: dict[str, Any] = {}
     for kind in table.__mro__[: table.__mro__.index(Board) + 1]:
@@ -55,7 +55,7 @@ def _behind_border(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
     return ask_later if iscoroutinefunction(method) else ask
 
 
-_busy: WeakSet[Table] = WeakSet()
+_busy: WeakSet[Table[Any, Any]] = WeakSet()
 """Tables of which something is being asked."""
 
 ANSWERS: Final[dict[str, Any]] = {

@@ -11,6 +11,7 @@ from cardtable.engine.game import Plural, Seat
 from cardtable.engine.report import signed
 from cardtable.games.kierki import moves as mv
 from cardtable.games.kierki.cards import CLUBS, DECK, DIAMONDS, HEARTS, POWER, SPADES, SUIT, SUITS, card
+from cardtable.games.kierki.moves import Move
 from cardtable.games.kierki.rules import best
 from cardtable.games.kierki.scoring import CARD_COSTS, FIRST_TRUMP
 from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
@@ -62,7 +63,7 @@ def plan(width: int, height: int) -> Plan:
     return Plan(width, Size(6, 4), Size(6, 4), 3, own, own + 1, height - 2, (1, own + 6, width - 2, 2))
 
 
-class KierkiTable(Table):
+class KierkiTable(Table[View, Move]):
     """A key marks a card, the same key or Enter plays it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -167,18 +168,18 @@ class KierkiTable(Table):
         """Nothing is picked any more."""
         self._picked = None
 
-    def title(self, scene: Scene) -> str:
+    def title(self, scene: Scene[View, Move]) -> str:
         """The deal by its name, and who deals."""
-        view: View = scene.view
+        view = scene.view
         if not view.deal:
             return ""
         text = _("deal {deal} of 12 · {name} deals")
         return text.format(deal=view.deal, name=scene.names[view.dealer])
 
-    def pieces(self, scene: Scene) -> list[Piece]:
+    def pieces(self, scene: Scene[View, Move]) -> list[Piece]:
         """Everything on the table."""
         where = plan(*self.size)
-        view: View = scene.view
+        view = scene.view
         pieces = [
             *self._stake(view, where),
             *self.asking(scene, where.width - 2, where.prompt, where.prompt - 1),
@@ -220,11 +221,11 @@ class KierkiTable(Table):
             pieces.append(Piece(9, 2, (line(label, 16, self.look.bold),)))
         return pieces
 
-    def _near(self, scene: Scene) -> Seat:
+    def _near(self, scene: Scene[View, Move]) -> Seat:
         """Who sits below: the open hand, else the first person."""
         return scene.seat if scene.seat is not None else scene.people[0] if scene.people else 0
 
-    def _players(self, scene: Scene, where: Plan) -> list[Piece]:
+    def _players(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The three others: left, across, right; without an open hand all four."""
         near = self._near(scene)
         side = 20
@@ -241,9 +242,9 @@ class KierkiTable(Table):
             pieces.append(Piece(x, y, lines))
         return pieces
 
-    def _about(self, scene: Scene, seat: Seat, width: int, wide: bool) -> tuple[Any, ...]:
+    def _about(self, scene: Scene[View, Move], seat: Seat, width: int, wide: bool) -> tuple[Any, ...]:
         """What is known of a player: cards, tricks, what they cost, and the total."""
-        view: View = scene.view
+        view = scene.view
         look = self.look
         turn = scene.actor == seat
         mark = look.signs.turn if turn else " "
@@ -280,9 +281,9 @@ class KierkiTable(Table):
             return _("{cards} that cost").format(cards=say(CARDS_TEXT, count=len(caught)))
         return " ".join(map(self.face_text, caught)) or "–"
 
-    def _cross(self, scene: Scene, where: Plan) -> list[Piece]:
+    def _cross(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The trick, or the last one while nothing has been led since."""
-        view: View = scene.view
+        view = scene.view
         cards, leader = view.trick, view.leader
         if not cards and view.last:
             leader, cards = view.last[0], view.last[1:5]
@@ -307,7 +308,7 @@ class KierkiTable(Table):
             pieces.append(Piece(x, y, face))
         return pieces
 
-    def _own(self, scene: Scene, where: Plan) -> list[Piece]:
+    def _own(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         near = self._near(scene)
         head, text = self._about(scene, near, 20, wide=True)[0], " · ".join(self._count(scene.view, near))
         return [
@@ -315,7 +316,7 @@ class KierkiTable(Table):
             Piece(21, where.own, (line(text, where.width - 22, self.look.felt),)),
         ]
 
-    def _open_hand(self, scene: Scene, where: Plan) -> list[Piece]:
+    def _open_hand(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """Thirteen cards side by side, each with its key."""
         pieces = []
         size = where.held
@@ -331,12 +332,12 @@ class KierkiTable(Table):
                 pieces.append(Piece(x, where.hand + size.height, (self._key(scene, at, held),), tag))
         return pieces
 
-    def _key(self, scene: Scene, at: int, held: Card) -> Any:
+    def _key(self, scene: Scene[View, Move], at: int, held: Card) -> Any:
         mark = self.look.signs.turn if at == self._picked else " "
         able = self.look.signs.higher if scene.asked and held in scene.moves else " "
         return spans((f" {KEYS[at].upper()} ", self.look.key), (f"{mark}{able} ", self.look.felt))
 
-    def _short_hand(self, scene: Scene, where: Plan) -> list[Piece]:
+    def _short_hand(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The hand of the lottery, one line high: the columns need the room."""
         y = where.prompt - 5
         near = self._near(scene)
@@ -374,7 +375,7 @@ class KierkiTable(Table):
                 pieces.append(Piece(x, 15 - power, (part,)))
         return pieces
 
-    def _suits(self, scene: Scene, where: Plan) -> list[Piece]:
+    def _suits(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The four suits that may be trumps."""
         pieces = []
         for suit in range(4):
@@ -393,16 +394,16 @@ class KierkiTable(Table):
         """Rank and suit."""
         return suited.label(DECK.code(card), FACES, self.look)
 
-    def _history(self, scene: Scene, where: Plan) -> Piece:
+    def _history(self, scene: Scene[View, Move], where: Plan) -> Piece:
         x, y, width, height = where.log
         if scene.view.deal == LOTTERY_DEAL and height == 2:
             # The columns of the lottery leave one line.
             y, height = where.prompt - 2, 1
         return self.log_piece(scene, x, y, width, height)
 
-    def prompt(self, scene: Scene) -> str:
+    def prompt(self, scene: Scene[View, Move]) -> str:
         """The one line that says what is asked, or why not."""
-        view: View = scene.view
+        view = scene.view
         if self.remarked:
             return self.remarked
         if not scene.asked:
@@ -427,7 +428,7 @@ class KierkiTable(Table):
             return _("Follow with {suit}.").format(suit=SUIT_NAMES[led])
         return _("You hold no {suit}: play any card.").format(suit=SUIT_NAMES[led])
 
-    def _about_card(self, scene: Scene, held: Card) -> str:
+    def _about_card(self, scene: Scene[View, Move], held: Card) -> str:
         """What the picked card does, or why it may not be played."""
         name = self.face_text(held)
         if held in scene.moves:
@@ -438,7 +439,7 @@ class KierkiTable(Table):
             return _("You play {card}.").format(card=name)
         return self.why_not(held)
 
-    def offers(self, scene: Scene) -> list[tuple[str, str, str]]:
+    def offers(self, scene: Scene[View, Move]) -> list[tuple[str, str, str]]:
         """What may be done now: key, words, action."""
         if not scene.asked:
             return []

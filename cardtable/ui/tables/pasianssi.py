@@ -10,6 +10,7 @@ from cardtable.engine.game import Plural
 from cardtable.games.afrikan_tahti.cards import DECK
 from cardtable.games.afrikan_tahti.pasianssi import moves as mv
 from cardtable.games.afrikan_tahti.pasianssi.fit import Fit, reasons
+from cardtable.games.afrikan_tahti.pasianssi.moves import Move
 from cardtable.games.afrikan_tahti.pasianssi.report import fits
 from cardtable.games.afrikan_tahti.pasianssi.state import KEPT, NOW, SPENT, UNSEEN, View
 from cardtable.games.afrikan_tahti.places import place
@@ -52,7 +53,7 @@ def plan(width: int, height: int) -> Plan:
     return Plan(log - 1 if log else width, height - 9, height - 7, height - 2, log)
 
 
-class PasianssiTable(Table):
+class PasianssiTable(Table[View, Move]):
     """Choose a card, then a row; or two rows, when the star has come."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -305,12 +306,12 @@ class PasianssiTable(Table):
         self._mode, self._card, self._source, self._row = LAY, None, None, None
         self._source_stands = False
 
-    def title(self, scene: Scene) -> str:
+    def title(self, scene: Scene[View, Move]) -> str:
         """How many rows there are."""
-        view: View = scene.view
+        view = scene.view
         return say(ROWS_TEXT, count=len(view.rows)) if view.rows else ""
 
-    def pieces(self, scene: Scene) -> list[Piece]:
+    def pieces(self, scene: Scene[View, Move]) -> list[Piece]:
         """Everything on the table."""
         where = plan(*self.size)
         return [
@@ -338,8 +339,8 @@ class PasianssiTable(Table):
             (left, self.look.note if lit else self.look.soft), (fit(f"   {rows}", width - len(left)), self.look.soft)
         )
 
-    def _laid_rows(self, scene: Scene, where: Plan) -> list[Piece]:
-        view: View = scene.view
+    def _laid_rows(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
+        view = scene.view
         count = len(view.rows)
         room = where.rows - 1
         height = next((lines for lines in (3, 2) if count * lines <= room), 1)
@@ -365,8 +366,8 @@ class PasianssiTable(Table):
             pieces.append(Piece(1, y, (line(_("… {n} rows below").format(n=below), 30, self.look.soft),)))
         return pieces
 
-    def _one_row(self, scene: Scene, row: int, y: int, tall: bool, width: int) -> list[Piece]:
-        view: View = scene.view
+    def _one_row(self, scene: Scene[View, Move], row: int, y: int, tall: bool, width: int) -> list[Piece]:
+        view = scene.view
         look = self.look
         cards = view.rows[row]
         middle = y + 1 if tall else y
@@ -394,7 +395,7 @@ class PasianssiTable(Table):
             pieces.append(Piece(x, middle, (line(text, None, style),), tag))
         return pieces
 
-    def _why(self, scene: Scene, row: int) -> str:
+    def _why(self, scene: Scene[View, Move], row: int) -> str:
         """What a row is to the present choice."""
         if not scene.asked:
             return ""
@@ -416,8 +417,8 @@ class PasianssiTable(Table):
         """A reason in words."""
         return self.speaker.say(fits(fit))
 
-    def _own(self, scene: Scene, where: Plan) -> list[Piece]:
-        view: View = scene.view
+    def _own(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
+        view = scene.view
         look = self.look
         pieces = []
         for at, card in enumerate(view.hand):
@@ -437,10 +438,10 @@ class PasianssiTable(Table):
         pieces.append(Piece(where.width - PILE.width - 1, where.hand + PILE.height, (line(_("pile"), 9, look.soft),)))
         return pieces
 
-    def _history(self, scene: Scene, where: Plan) -> list[Piece]:
+    def _history(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         return [self.log_piece(scene, where.log + 1, 0, 34, self.size.height)] if where.log else []
 
-    def prompt(self, scene: Scene) -> str:
+    def prompt(self, scene: Scene[View, Move]) -> str:
         """The one line that says what is asked, or why not."""
         if self.remarked:
             return self.remarked
@@ -458,8 +459,8 @@ class PasianssiTable(Table):
             return _("Nothing fits. Choose a card: it opens a row, or the star lets it lie where it does not fit.")
         return _("Nothing fits: choose the card that opens a new row.")
 
-    def _card_prompt(self, scene: Scene, card: Card) -> str:
-        view: View = scene.view
+    def _card_prompt(self, scene: Scene[View, Move], card: Card) -> str:
+        view = scene.view
         name = self._called(card)
         if self._mode == STAR and self._row is not None:
             text = _("The star is spent: {card} lies on row {row}, onto {end}. Enter does it.")
@@ -495,7 +496,7 @@ class PasianssiTable(Table):
     def _code(card: Card) -> str:
         return DECK.code(card)
 
-    def offers(self, scene: Scene) -> list[tuple[str, str, str]]:
+    def offers(self, scene: Scene[View, Move]) -> list[tuple[str, str, str]]:
         """What may be done now: key, words, action."""
         if not scene.asked:
             return []

@@ -11,6 +11,7 @@ from cardtable.engine.cards import Card
 from cardtable.engine.game import Plural, Seat
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, VALUE, members
+from cardtable.games.scopa.moves import Move
 from cardtable.games.scopa.state import View
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
@@ -59,7 +60,7 @@ def plan(width: int, height: int) -> Plan:
     return Plan(width, card, (width - 2 - card.width) // (card.width + 1), 4, own, own + 1, height - 2, log)
 
 
-class ScopaTable(Table):
+class ScopaTable(Table[View, Move]):
     """Choose a card of the hand, and what it takes: step through the captures, or pick table cards one by one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -212,15 +213,15 @@ class ScopaTable(Table):
         """Nothing is chosen any more."""
         self._card, self._taken = None, 0
 
-    def title(self, scene: Scene) -> str:
+    def title(self, scene: Scene[View, Move]) -> str:
         """The round, who deals, and the score."""
-        view: View = scene.view
+        view = scene.view
         if not view.round:
             return ""
         text = _("round {round} · {name} deals · to {target}")
         return text.format(round=view.round, name=scene.names[view.dealer], target=view.house.target)
 
-    def pieces(self, scene: Scene) -> list[Piece]:
+    def pieces(self, scene: Scene[View, Move]) -> list[Piece]:
         """Everything on the table."""
         where = plan(*self.size)
         self._settle(scene.view)
@@ -251,17 +252,17 @@ class ScopaTable(Table):
 
     # Parts of the table
 
-    def _others(self, scene: Scene, where: Plan) -> list[Piece]:
-        view: View = scene.view
+    def _others(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
+        view = scene.view
         near = scene.seat
         # Clockwise from the left: play goes the other way round, to the right neighbour.
         seats = [(near + step) % view.seats for step in range(1, view.seats)] if near is not None else range(view.seats)
         width = (where.width - 2) // max(len(seats), 2)
         return [Piece(number * width + 1, 0, self._player(scene, seat, width - 1)) for number, seat in enumerate(seats)]
 
-    def _player(self, scene: Scene, seat: Seat, width: int) -> tuple[Any, ...]:
+    def _player(self, scene: Scene[View, Move], seat: Seat, width: int) -> tuple[Any, ...]:
         """Three lines on one player: name, cards, and what its side has."""
-        view: View = scene.view
+        view = scene.view
         look = self.look
         turn = scene.actor == seat
         mark = look.signs.turn if turn else " "
@@ -294,8 +295,8 @@ class ScopaTable(Table):
         sign = self.look.signs.across
         return sign * count if count <= 4 else f"{count}{sign}"
 
-    def _table(self, scene: Scene, where: Plan) -> list[Piece]:
-        view: View = scene.view
+    def _table(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
+        view = scene.view
         look = self.look
         size, columns = where.card, where.columns
         if max(self._places.values(), default=0) >= 2 * columns:
@@ -340,10 +341,10 @@ class ScopaTable(Table):
         """Rank and suit."""
         return suited.label(DECK.code(card), self._faces, self.look)
 
-    def _own(self, scene: Scene, where: Plan) -> list[Piece]:
+    def _own(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         if scene.seat is None:
             return []
-        view: View = scene.view
+        view = scene.view
         look = self.look
         seat = scene.seat
         turn = scene.actor == seat
@@ -367,7 +368,7 @@ class ScopaTable(Table):
             pieces.append(Piece(x, where.hand + size.height, (label,), ("card", at)))
         return pieces
 
-    def _use(self, scene: Scene, card: Card) -> str:
+    def _use(self, scene: Scene[View, Move], card: Card) -> str:
         """Under a hand card: whether it takes or is laid."""
         if not scene.asked:
             return ""
@@ -375,7 +376,7 @@ class ScopaTable(Table):
             return _("takes")
         return _("lies") if card in scene.moves else "–"
 
-    def prompt(self, scene: Scene) -> str:
+    def prompt(self, scene: Scene[View, Move]) -> str:
         """The one line that says what is asked, or why not."""
         if self.remarked:
             return self.remarked
@@ -388,8 +389,8 @@ class ScopaTable(Table):
             return _("Nothing on the table can be taken: choose the card that you lay.")
         return self._card_prompt(scene, card)
 
-    def _card_prompt(self, scene: Scene, card: Card) -> str:
-        view: View = scene.view
+    def _card_prompt(self, scene: Scene[View, Move], card: Card) -> str:
+        view = scene.view
         name = self.face_text(card)
         ways = self._ways(card)
         if self._taken:
@@ -416,7 +417,7 @@ class ScopaTable(Table):
             return _("Nothing adds up to {card}: it is laid.").format(card=name)
         return self.why_not(card)
 
-    def offers(self, scene: Scene) -> list[tuple[str, str, str]]:
+    def offers(self, scene: Scene[View, Move]) -> list[tuple[str, str, str]]:
         """What may be done now: key, words, action."""
         card = self._picked_card()
         if not scene.asked or card is None:

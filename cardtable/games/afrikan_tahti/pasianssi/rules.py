@@ -2,6 +2,7 @@
 
 from bisect import insort
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from random import Random
 
 from cardtable.engine.cards import Card
@@ -15,8 +16,18 @@ from cardtable.games.afrikan_tahti.pasianssi.state import DEAL, KEPT, NOW, OVER,
 
 _DEAL = Chance("deal", PACK)
 
-RESULTS = ("incredible", "brilliant", "good", "satisfactory", "weak")
-"""What one, two, three, four and more rows are called (PA6)."""
+
+class End(StrEnum):
+    """What one, two, three, four and more rows are called (PA6)."""
+
+    INCREDIBLE = "incredible"
+    BRILLIANT = "brilliant"
+    GOOD = "good"
+    SATISFACTORY = "satisfactory"
+    WEAK = "weak"
+
+
+RESULTS = tuple(End)
 
 
 class Pasianssi:
@@ -259,5 +270,5 @@ def _join(s: State, row: int, onto: int, tell: Listener | None) -> None:
     del s.rows[row], s.fixed[row]
 
 
-def _result(s: State) -> str:
+def _result(s: State) -> End:
     return RESULTS[min(len(s.rows), len(RESULTS)) - 1]

@@ -1,0 +1,34 @@
+"""A seat that changes hands: how "table" entries of a log are written and read (NOTATION.md, format 2)."""
+
+from re import fullmatch
+from typing import NamedTuple
+
+from cardtable.engine.game import Seat
+from cardtable.errors import UnreadableMove
+
+
+class Change(NamedTuple):
+    """Who sits down where: a person by name, or (its name empty) a computer player."""
+
+    seat: Seat
+    player: str
+    """`human` or `bot:NAME`."""
+    name: str = ""
+
+
+def write(change: Change) -> str:
+    """`seat 2 bot:steady`, `seat 2 human Elli`."""
+    return f"seat {change.seat} {change.player}" + (f" {change.name}" if change.name else "")
+
+
+def read(text: str) -> Change:
+    """The change that is written so.
+
+    Raises:
+        UnreadableMove: the text is none.
+    """
+    found = fullmatch(r"seat (0|[1-9][0-9]?) (?:(bot:\S+)|(human) (.*\S.*))", text)
+    if found is None:
+        raise UnreadableMove("notation.table", move=text)
+    seat, bot, human, name = found.groups()
+    return Change(int(seat), bot or human, name or "")

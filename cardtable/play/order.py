@@ -1,0 +1,211 @@
+"""The order of play: what is wanted next, and when a hand may lie open. It shows nothing and asks nobody.
+
+Whoever conducts a match asks `next()` what is wanted, does it, and tells what happened. A hand opens only behind a
+curtain, a result is shown once, and a move stands once somebody looked: all of that is said here, and only here.
+"""
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from cardtable.engine.game import Refusal, Seat
+from cardtable.errors import IllegalMove
+from cardtable.play.scene import Scene
+from cardtable.play.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Chance is to decide: `throw()`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A person is to be called from behind a curtain, with what happened since: `looked()`, or `take_back()`."""
+
+    seat: Seat
+    news: tuple[str, ...]
+    mover: Seat | None
+    """Who may still take the last move back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A person whose hand lies open is to choose: `play(move)`, `take_back()` or `redo()`."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """A computer player is to move, in public view: `play(move)`; meanwhile a person may `take_back()`."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A result was counted and is to be read: `read()`."""
+
+    results: int
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The match is over; in a solitaire the last move may be taken back."""
+
+
+Wanted: TypeAlias = Throw | Call | Ask | Think | Read | End
+
+
+class Order:
+    """Conducts one session."""
+
+    def __init__(self, session: Session) -> None:
+        """Begin where the session stands; results that were counted before are not shown again."""
+        self.session = session
+        self._open: Seat | None = None
+        """Whose hand may lie open without a curtain before it: the person who was called last."""
+        self._hand: Seat | None = session.open_seat
+        self._shown = self._results()
+        self._unsealed: int | None = None
+        """The ply of the last move, while it may still be taken back."""
+
+    @property
+    def hand(self) -> Seat | None:
+        """Whose hand lies open now; None: nobody's."""
+        return self._hand
+
+    def scene(self, note: str = "") -> Scene[Any, Any]:
+        """What is to be seen now."""
+        return self.session.scene(self._hand, note)
+
+    def next(self) -> Wanted:
+        """What is wanted now; asked again, it answers the same until something was told."""
+        session = self.session
+        results = self._results()
+        if results > self._shown:
+            # Whoever moved last knows what it came to, and so does everybody else.
+            self._close()
+            return Read(results)
+        # A game may take results back: what is counted then is to be seen anew.
+        self._shown = results
+        actor = session.actor
+        if actor is None:
+            self._close()
+            return End()
+        if not isinstance(actor, int):
+            self._close()
+            return Throw()
+        if not session.is_person(actor):
+            self._close()
+            return Think(actor)
+        if not self._may_open(actor):
+            self._close()
+            return Call(actor, session.since(actor), self.may_take_back)
+        self._hand = actor
+        return Ask(actor)
+
+    # What happened
+
+    def throw(self) -> None:
+        """Let chance decide.
+
+        Raises:
+            MatchMovedOn: another window has played on in this match.
+        """
+        self.session.throw()
+
+    def looked(self, seat: Seat) -> None:
+        """That person looks at the hand: whatever was played before stands."""
+        self._seal()
+        self._open = seat
+
+    def play(self, seat: Seat, move: Any) -> None:
+        """That seat moves; a person's hand closes with it, unless the same person goes on.
+
+        Raises:
+            IllegalMove: the rules refuse it.
+            MatchMovedOn: another window has played on in this match.
+            GameFailed: a stranger's rules cannot do it.
+        """
+        session = self.session
+        session.play(seat, move)
+        self._unsealed = session.ply
+        if session.actor != seat or not self._may_open(seat):
+            self._close()
+
+    def read(self) -> None:
+        """The result was shown: whatever brought it stands."""
+        self._shown = self._results()
+        self._seal()
+
+    def hide(self) -> None:
+        """Others may be looking: no hand lies open until its player is called anew."""
+        self._close()
+
+    def reload(self) -> None:
+        """Stand where another window left the match.
+
+        Raises:
+            CardTableError: it cannot be read any more.
+        """
+        self._close()
+        self.session.reload()
+        self._seal()
+
+    # Taking back
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Why that person may not take the last move back; None: it may be."""
+        refusal = self.session.undo_refusal(seat)
+        if refusal is None and self._unsealed != self.session.ply and not self.session.solitaire:
+            return Refusal("undo.sealed")
+        return refusal
+
+    @property
+    def may_take_back(self) -> Seat | None:
+        """The person who may still take the last move back, if there is one."""
+        return next((seat for seat in self.session.people if self.undo_refusal(seat) is None), None)
+
+    def take_back(self, seat: Seat) -> None:
+        """Take that person's last move back; it stands, with a notice, when the store cannot take it back.
+
+        Raises:
+            IllegalMove: it stands.
+            MatchMovedOn: another window has played on in this match.
+        """
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise IllegalMove.of(refusal)
+        self.session.undo(seat)
+        # What stood before was answered already: one move back, and no further.
+        self._seal()
+        self._shown = min(self._shown, self._results())
+
+    def redo(self) -> None:
+        """Do again what was taken back last.
+
+        Raises:
+            IllegalMove: there is nothing to be done again.
+            MatchMovedOn: another window has played on in this match.
+        """
+        self.session.redo()
+        self._unsealed = self.session.ply
+
+    def _results(self) -> int:
+        session = self.session
+        return session.info.report.results(session.scene(None).view)
+
+    def _may_open(self, seat: Seat) -> bool:
+        """Whether that hand may lie open without a curtain before it."""
+        session = self.session
+        return session.open_seat is not None or self._open == seat or not session.has_secrets(seat)
+
+    def _close(self) -> None:
+        """Take every hand off the table; the only person's always lies open."""
+        self._open = None
+        self._hand = self.session.open_seat
+
+    def _seal(self) -> None:
+        """The last move stands from now on."""
+        self._unsealed = None
