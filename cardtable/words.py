@@ -134,8 +134,7 @@ ERRORS: dict[str, Text] = {
     "store.newer": "the store in {folder} is of a newer cardtable: update cardtable",
     "store.newer.kept": "the store is of a newer cardtable and is kept aside as {kept}; a new one was begun",
     "store.unusable": "nothing can be kept in {folder}: {why}",
-    "terminal.none": "cardtable needs a terminal for its table: run it in one, not through a pipe",
-    "terminal.dumb": "this terminal (TERM={term}) cannot show a table: set TERM to a capable one",
+    "terminal.none": "cardtable needs a terminal for its table: run it in one, or add --plain for lines of text",
     "table.seat": "the seats of this match are 0 to {last}",
     "table.turn": "a seat changes hands only between rounds, while chance is to act",
     "turn.other": "{by} is not to act here: {actor} is",
@@ -202,6 +201,8 @@ class Speaker:
         self.info = info
         self.faces: Callable[[Card], str] | None = None
         """How a card is written where its faces are shown; None: by name and code."""
+        self.between = ", "
+        """What stands between several cards."""
         self.names = people.called(names)
 
     def name(self, seat: int) -> str:
@@ -264,7 +265,7 @@ class Speaker:
         if name == "card" or name.endswith("_card"):
             return self.card(value)
         if name == "cards":
-            return ", ".join(map(self.card, value))
+            return self.between.join(map(self.card, value))
         return value
 
     def amount(self, unit: str, count: int) -> str:

@@ -12,6 +12,8 @@ from cardtable.errors import UsageError
 from cardtable.games.registry import SWITCH
 from cardtable.words import _
 
+PLAIN = _("lines of text and numbered choices, for screen readers and scripts")
+
 Command: TypeAlias = Callable[[argparse.Namespace], int]
 
 
@@ -68,6 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", "-V", action=_Version, nargs=0, help=_("show the version and those of plug-ins"))
     parser.add_argument("--no-plugins", action="store_true", help=_("leave installed plug-ins alone"))
+    parser.add_argument("--plain", action="store_true", help=PLAIN)
     parser.set_defaults(run="table:lobby")
     commands = parser.add_subparsers(metavar=_("COMMAND"), parser_class=_Parser)
 
@@ -81,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--players", metavar="ANNA,BO", help=_("the people, in the order of their seats"))
     play.add_argument("--bots", type=_whole, metavar="N", help=_("how many computer players take the seats after them"))
     _house_rules(play)
+    play.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=PLAIN)
     same = play.add_mutually_exclusive_group()
     same.add_argument("--seed", metavar="S", help=_("the same seed gives the same deals"))
     same.add_argument(
@@ -89,6 +93,7 @@ def _parser() -> argparse.ArgumentParser:
 
     resume = add("resume", "table:resume", _("go on with the last unfinished match, or with that one"))
     resume.add_argument("id", nargs="?", type=_whole, metavar="ID")
+    resume.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=PLAIN)
 
     games = add("games", "catalogue:games", _("list the games, plug-ins included"))
     _json(games)

@@ -3,7 +3,9 @@
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from cardtable import bots, people
 from cardtable.cli import arguments
@@ -16,16 +18,17 @@ from cardtable.storage.seats import Seated
 from cardtable.storage.store import HURRY, Store
 from cardtable.words import _
 
+if TYPE_CHECKING:
+    from cardtable.play.session import Session
+
 TODAY = "today"
 """In the place of a share code: the deal of the day."""
 
 
-def lobby(_given: Namespace) -> int:
+def lobby(given: Namespace) -> int:
     """The lobby."""
-    _need_terminal()
-    from cardtable.ui.app import run
-
-    return run(Store(user_folder(), patience=HURRY))
+    face = _face(given)
+    return face(Store(user_folder(), patience=HURRY), None)
 
 
 def play(given: Namespace) -> int:
@@ -47,13 +50,12 @@ def play(given: Namespace) -> int:
     level = bots.best(info)
     seats = [Seated(name, "human") for name in persons]
     seats += [Seated(name, f"bot:{level}") for name in islice(people.free(bots.NAMES, persons), number)]
-    _need_terminal()
+    face = _face(given)
     from cardtable.play.session import Session
-    from cardtable.ui.app import run
 
     store = Store(user_folder(), patience=HURRY)
     seed = None if given.seed is None else arguments.seed(given.seed)
-    return run(store, Session(store, info, options, seats, seed, code=code))
+    return face(store, Session(store, info, options, seats, seed, code=code))
 
 
 def _persons(given: str | None) -> list[str]:
@@ -95,21 +97,26 @@ def resume(given: Namespace) -> int:
     """Go on with an unfinished match."""
     store = open_store()
     match = store.match(given.id) if given.id is not None else store.last_unfinished()
-    _need_terminal()
+    face = _face(given)
     from cardtable.play.session import Session
-    from cardtable.ui.app import run
 
-    return run(store, Session.resume(store, match.id))
+    return face(store, Session.resume(store, match.id))
 
 
-def _need_terminal() -> None:
-    """Refuse a pipe and a terminal that cannot show a table (O-TL02).
+def _face(given: Namespace) -> "Callable[[Store, Session | None], int]":
+    """What plays: the tables, or plain lines where they are asked for or nothing else can be shown.
 
     Raises:
-        UsageError: there is no table to be had.
+        UsageError: there is no terminal for a table, and plain lines were not asked for (O-TL02).
     """
     # Textual draws on stderr.
-    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+    terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+    if given.plain or (terminal and os.environ.get("TERM") == "dumb"):
+        from cardtable.plain.lobby import run as plain
+
+        return plain
+    if not terminal:
         raise UsageError("terminal.none")
-    if os.environ.get("TERM") == "dumb":
-        raise UsageError("terminal.dumb", term="dumb")
+    from cardtable.ui.app import run
+
+    return run

@@ -4,7 +4,6 @@ import asyncio
 import sys
 import threading
 from contextlib import suppress
-from time import monotonic, sleep
 from typing import Any
 
 from textual import events
@@ -13,16 +12,15 @@ from textual.binding import Binding
 from textual.driver import Driver
 from textual.message import Message
 
-from cardtable import faults, words
+from cardtable import faults
+from cardtable.play import farewell
 from cardtable.play.session import Session
-from cardtable.storage.store import HURRY, Store
+from cardtable.storage.store import Store
 from cardtable.ui.grace import Grace
 from cardtable.ui.page import Page
 from cardtable.ui.silence import Patient
 from cardtable.words import _
 
-LAST_TRY = 1.0
-"""Seconds for which leaving tries to keep what somebody else's lock has kept out of the store."""
 MOUNTING = 1.0
 """Seconds that a key waits for the screen it is meant for."""
 
@@ -195,9 +193,7 @@ def _leave(app: CardTableApp) -> int:
     """Keep what is not kept yet, and say how to go on, or what is lost; gives the exit status."""
     if app.grace is not None:
         app.grace.extend(1 if app.crash is not None or app.unkept() else app.return_code or 0)
-    until = monotonic() + LAST_TRY
-    while (lost := [session for session in app.unkept() if not session.keep()]) and monotonic() < until:
-        sleep(HURRY)
+    lost = farewell.last_try(app.unkept())
     failed = [faults.report(problem) for problem in app.faults]
     # After a hang-up there is nobody left to be told.
     with suppress(OSError):
@@ -210,13 +206,7 @@ def _leave(app: CardTableApp) -> int:
             text = _("Something failed inside cardtable, and nothing was lost by it. Report: {file}")
             print(text.format(file=failed[-1] or "–"), file=sys.stderr)
         for session in lost:
-            why = words.error(session.notice) if session.notice is not None else "–"
-            if session.number is None:
-                text = _("The match of {names} could not be kept: {why}.")
-            else:
-                text = _("The last moves of {names} could not be kept: {why}. The match stands as it was before them.")
-            print(text.format(names=", ".join(session.speaker.names), why=why), file=sys.stderr)
-        last = app.sessions[-1] if app.sessions else None
-        if last is not None and last.actor is not None and last.kept and last.number is not None:
-            print(_("The match is kept: cardtable resume {id} goes on.").format(id=last.number))
+            print(farewell.lost_line(session), file=sys.stderr)
+        if line := farewell.resume_line(app.sessions[-1] if app.sessions else None):
+            print(line)
     return 1 if lost else app.return_code or 0

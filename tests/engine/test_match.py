@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from cardtable.engine import chance, dice
-from cardtable.engine.contract import play_randomly
 from cardtable.engine.game import Chance, ChanceMove
 from cardtable.engine.match import CHANCE, Entry, Match
 from cardtable.errors import BadOption, IllegalMove, NotYourTurn, UnreadableMove
 from cardtable.games.afrikan_tahti import GAME
 from cardtable.storage import records
 from cardtable.storage.seats import Seated
+from cardtable.testing import play_randomly
 
 
 def begun(seats: int = 3, plies: int = 2, seed: str = "match") -> Match:

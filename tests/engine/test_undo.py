@@ -3,11 +3,11 @@
 import pytest
 
 from cardtable.engine import dice
-from cardtable.engine.contract import play_randomly
 from cardtable.engine.match import CHANCE, Match
 from cardtable.errors import IllegalMove
 from cardtable.games.afrikan_tahti import GAME
 from cardtable.games.afrikan_tahti.moves import PASS
+from cardtable.testing import play_randomly
 
 
 def walk(plies: int, seed: str = "undo", seats: int = 2) -> Match:

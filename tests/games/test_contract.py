@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.engine import contract, dice
-from cardtable.engine.contract import ContractBroken, check_game, check_match, perft, play_randomly, variants
+from cardtable import testing as contract
+from cardtable.engine import dice
 from cardtable.engine.match import Match
 from cardtable.games import registry
 from cardtable.games.afrikan_tahti import GAME as AFRIKAN
 from cardtable.games.afrikan_tahti.rules import AfrikanTahti
 from cardtable.storage import records
+from cardtable.testing import ContractBroken, check_game, check_match, perft, play_randomly, variants
 
 GAMES = [registry.load(name) for name in registry.BUILT_IN]
 GOLDEN = Path(__file__).parent.parent / "golden"

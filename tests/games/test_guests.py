@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from cardtable import words
-from cardtable.engine.contract import check_game
 from cardtable.engine.game import Option, Pays, Plural
 from cardtable.engine.info import GameInfo
 from cardtable.engine.report import Report
@@ -18,6 +17,7 @@ from cardtable.games import guests, registry
 from cardtable.play.session import Session
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
+from cardtable.testing import check_game
 from cardtable.units import Unit
 from tests.ui.helpers import seated
 

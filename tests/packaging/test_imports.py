@@ -18,7 +18,7 @@ print(json.dumps([name for name in {heavy!r} if name in sys.modules]))
 
 LIGHT = (
     "cardtable.engine.match",
-    "cardtable.engine.contract",
+    "cardtable.testing",
     "cardtable.games.afrikan_tahti",
     "cardtable.games.registry",
     "cardtable.bots.matches",

@@ -112,6 +112,8 @@ class Screen:
         elif end == "K":
             start, stop = {0: (self._x, self.columns), 1: (0, self._x + 1)}.get(first, (0, self.columns))
             self._rows[self._y][start:stop] = [" "] * (stop - start)
+        elif end == "J" and first == 3:
+            self.scrollback.clear()
         elif end == "J":
             self._rows = self._blank()
 

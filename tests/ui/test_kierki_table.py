@@ -75,7 +75,7 @@ async def test_every_card_has_its_own_key_and_none_is_a_command() -> None:
         ply = given.ply
         for number, key in enumerate(KEYS):
             await pilot.press(key)
-            assert board._picked == number
+            assert board._cursor.at == number
         assert given.ply == ply
         commands = {key for binding in MatchScreen.BINDINGS for key in binding.key.split(",")}
         assert not commands & set(KEYS)

@@ -146,7 +146,7 @@ async def test_keys_pick_cards_and_say_why_not() -> None:
         text = shown(app)
         assert "No value card lies in the pot yet" in text or "You open the pot" in text
         await pilot.press("right", "left")
-        assert table(app)._picked == 0
+        assert table(app)._cursor.at == 0
 
 
 async def test_a_card_can_be_played_by_mouse_alone() -> None:
@@ -160,7 +160,7 @@ async def test_a_card_can_be_played_by_mouse_alone() -> None:
         board = table(app)
         card = next(piece for piece in board._pieces.values() if piece.tag == ("card", 0))
         await pilot.click(offset=(card.x + 2, card.y + 1 + 2))
-        assert board._picked == 0
+        assert board._cursor.at == 0
         offers = [piece for piece in board._pieces.values() if piece.tag and piece.tag[0] == "move"]
         assert offers
         await pilot.click(offset=(offers[0].x + 2, offers[0].y + 1))

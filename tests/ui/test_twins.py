@@ -12,12 +12,12 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from cardtable.engine import dice
-from cardtable.engine.contract import _twin, play_randomly
 from cardtable.engine.info import GameInfo
 from cardtable.engine.match import Match, texts_in
 from cardtable.games import registry
 from cardtable.play.session import Session
 from cardtable.storage.store import Store
+from cardtable.testing.kit import _twin, play_randomly
 from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.tables.base import Table

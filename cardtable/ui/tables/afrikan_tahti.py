@@ -1,5 +1,6 @@
 """The table of Afrikan Tähti."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -18,6 +19,7 @@ from cardtable.saying import Saying
 from cardtable.ui.look import Look
 from cardtable.ui.tables import african_cards as draw
 from cardtable.ui.tables.base import Table
+from cardtable.ui.tables.parts import Hand, key_label, seat_line
 from cardtable.ui.widgets import cards
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.words import Speaker, _, say
@@ -90,20 +92,19 @@ class AfrikanTable(Table[View, Move]):
 
     def __init__(self, speaker: Speaker, look: Look) -> None:
         super().__init__(speaker, look)
-        self._picked: int | None = None
+        self._cursor = Hand(self._hand)
 
     # Keys and clicks
 
     def action_pick(self, at: int) -> None:
         """Pick a card of the open hand by its place."""
-        if at < len(self._hand()):
-            self._pick(at)
+        if self._cursor.pick(at):
+            self.choice_changed()
 
     def action_step(self, step: int) -> None:
         """Walk along the open hand."""
-        if hand := self._hand():
-            start = self._picked if self._picked is not None else min(step, 0) - max(step, 0)
-            self._pick((start + step) % len(hand))
+        if self._cursor.step(step):
+            self.choice_changed()
 
     def action_try(self, move: int) -> None:
         """Choose a move that needs no card."""
@@ -121,14 +122,14 @@ class AfrikanTable(Table[View, Move]):
         """The picked lion takes the pot; with one lion in hand it need not be picked."""
         lions = [at for at, card in enumerate(self._hand()) if RANK[card] == LION]
         if len(lions) == 1:
-            self._picked = lions[0]
+            self._cursor.pick(lions[0])
         self._with_card(mv.lion)
 
     def picked(self, tag: Any) -> None:
         """A card or an offer was clicked."""
         kind, value = tag
-        if kind == "card" and value < len(self._hand()):
-            self._pick(value)
+        if kind == "card":
+            self.action_pick(value)
         elif kind == "move":
             self.try_move(value)
 
@@ -139,23 +140,18 @@ class AfrikanTable(Table[View, Move]):
         # By rank: the region, by which records sort, means nothing here.
         return sorted((card for card in scene.view.hands[scene.seat] if card is not None), key=lambda card: RANK[card])
 
-    def _pick(self, at: int) -> None:
-        self._picked = at
-        self.choice_changed()
-
-    def _with_card(self, move_of: Any) -> None:
-        hand = self._hand()
-        if self._picked is None or self._picked >= len(hand):
-            if self.scene is not None and self.scene.asked:
-                self.remark(_("Choose a card first: its number, or a click."))
-            return
-        self.try_move(move_of(hand[self._picked]))
+    def _with_card(self, move_of: Callable[[Card], Move]) -> None:
+        card = self._cursor.card
+        if card is not None:
+            self.try_move(move_of(card))
+        elif self.scene is not None and self.scene.asked:
+            self.remark(_("Choose a card first: its number, or a click."))
 
     # What the base asks
 
     def forget(self) -> None:
         """Nothing is picked any more."""
-        self._picked = None
+        self._cursor.drop()
 
     def title(self, scene: Scene[View, Move]) -> str:
         """The round, and who deals."""
@@ -193,15 +189,10 @@ class AfrikanTable(Table[View, Move]):
         """Three lines on one player: name, cards and haul, markers and chips."""
         view = scene.view
         look = self.look
-        turn = scene.actor == seat
-        mark = look.signs.turn if turn else " "
-        kind = "" if seat in scene.people else "°"
-        name = fit(f"{mark}{scene.names[seat]}{kind}", min(width - 2, 15))
-        dealer = fit(" D" if seat == view.dealer else "", width - cell_len(name))
         backs = cards.small_backs(len(view.hands[seat]), look) or _("no cards")
         haul = _("haul {count}").format(count=len(view.hauls[seat]))
         return (
-            spans((name, look.turn if turn else look.bold), (dealer, look.soft)),
+            seat_line(scene, seat, width, look, "D" if seat == view.dealer else ""),
             line(fit(f" {backs}", 10) + fit(haul, width - 10), None, look.felt),
             self._treasure(view, seat, width),
         )
@@ -263,13 +254,12 @@ class AfrikanTable(Table[View, Move]):
         hand = self._hand()
         step = where.card.width + 2
         for at, card in enumerate(hand):
-            picked = at == self._picked
+            picked = at == self._cursor.at
             dim = scene.asked and not self._uses(scene, card)
             lines = draw.face(card, where.card, picked, dim, self.look)
             pieces.append(Piece(3 + at * step, where.hand, lines, ("card", at)))
             mark = self.look.signs.turn if picked else " "
-            signs = fit(f"{mark}{self._signs(scene, card)}", where.card.width - 3)
-            label = spans((f" {at + 1} ", self.look.key), (signs, self.look.felt))
+            label = key_label(str(at + 1), f"{mark}{self._signs(scene, card)}", where.card.width, self.look)
             pieces.append(Piece(3 + at * step, where.hand + where.card.height, (label,), ("card", at)))
         return pieces
 
@@ -296,9 +286,8 @@ class AfrikanTable(Table[View, Move]):
             return self.waiting(scene)
         if view.phase == EXCHANGE:
             return _("Exchange two equal chips for the next dearer one, or keep them.")
-        hand = self._hand()
-        if self._picked is not None and self._picked < len(hand):
-            return self._about(scene, hand[self._picked])
+        if (card := self._cursor.card) is not None:
+            return self._about(scene, card)
         if not view.pot:
             return _("You open the pot: choose any card.")
         top = self.speaker.card(view.pot[-1])
@@ -336,9 +325,7 @@ class AfrikanTable(Table[View, Move]):
             ]
             return [*offers, ("K", _("keep"), mv.KEEP)]
         offers = []
-        hand = self._hand()
-        if self._picked is not None and self._picked < len(hand):
-            card = hand[self._picked]
+        if (card := self._cursor.card) is not None:
             if card in scene.moves:
                 offers.append((_("Enter"), _("go higher") if view.pot else _("open the pot"), card))
             if mv.under(card) in scene.moves:

@@ -1,20 +1,20 @@
 """The general table: any game, drawn from its view and its legal moves alone."""
 
 import json
-from string import ascii_lowercase
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
 from cardtable.errors import CardTableError
 from cardtable.play.scene import Scene
+from cardtable.ui.keys import LETTERS
 from cardtable.ui.look import Look
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.words import Speaker, _
 
-KEYS = "123456789" + "".join(letter for letter in ascii_lowercase if letter not in "hvz")
-"""Keys of the moves, in their order; letters that are commands of the match are left out."""
+KEYS = "123456789" + LETTERS
+"""Keys of the moves, in their order."""
 LOG_LINES = 6
 
 

@@ -22,6 +22,7 @@ from cardtable.saying import Saying
 from cardtable.ui.look import Look
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
+from cardtable.ui.tables.parts import Hand, seat_line
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
 from cardtable.words import Speaker, _, say
@@ -89,7 +90,7 @@ class KierkiTable(Table[View, Move]):
 
     def __init__(self, speaker: Speaker, look: Look) -> None:
         super().__init__(speaker, look)
-        self._picked: int | None = None
+        self._cursor = Hand(self._choices)
         self._by_rank: set[Seat] = set()
         """Who likes the hand sorted by rank: nobody else sees it."""
 
@@ -98,20 +99,16 @@ class KierkiTable(Table[View, Move]):
     def action_pick(self, at: int) -> None:
         """Pick a card, or a trump suit; what is picked already is played."""
         scene = self.scene
-        if scene is None or not scene.asked or at >= len(self._choices()):
+        if scene is None or not scene.asked:
             return
-        if self._picked == at:
+        if self._cursor.at == at:
             self.action_do()
-            return
-        self._picked = at
-        self.choice_changed()
+        elif self._cursor.pick(at):
+            self.choice_changed()
 
     def action_step(self, step: int) -> None:
         """Walk along the hand."""
-        count = len(self._choices())
-        if count and self.scene is not None and self.scene.asked:
-            start = self._picked if self._picked is not None else min(step, 0) - max(step, 0)
-            self._picked = (start + step) % count
+        if self.scene is not None and self.scene.asked and self._cursor.step(step):
             self.choice_changed()
 
     def action_do(self) -> None:
@@ -121,10 +118,10 @@ class KierkiTable(Table[View, Move]):
             return
         if list(scene.moves) == [mv.PASS]:
             self.try_move(mv.PASS)
-        elif self._picked is None or self._picked >= len(self._choices()):
+        elif (chosen := self._cursor.card) is None:
             self.remark(_("Choose a card first: its key, or a click."))
         else:
-            self.try_move(self._choices()[self._picked])
+            self.try_move(chosen)
 
     def action_pass(self) -> None:
         """Pass, in the lottery."""
@@ -134,7 +131,7 @@ class KierkiTable(Table[View, Move]):
         """Sort this hand by rank, or by suit again."""
         if self.scene is not None and self.scene.seat is not None:
             self._by_rank ^= {self.scene.seat}
-            self._picked = None
+            self._cursor.drop()
             self.choice_changed()
 
     def picked(self, tag: Any) -> None:
@@ -166,7 +163,7 @@ class KierkiTable(Table[View, Move]):
 
     def forget(self) -> None:
         """Nothing is picked any more."""
-        self._picked = None
+        self._cursor.drop()
 
     def title(self, scene: Scene[View, Move]) -> str:
         """The deal by its name, and who deals."""
@@ -246,14 +243,7 @@ class KierkiTable(Table[View, Move]):
         """What is known of a player: cards, tricks, what they cost, and the total."""
         view = scene.view
         look = self.look
-        turn = scene.actor == seat
-        mark = look.signs.turn if turn else " "
-        kind = "" if seat in scene.people else "°"
-        name = fit(f"{mark}{scene.names[seat]}{kind}", min(width - 3, 15))
-        head = spans(
-            (name, look.turn if turn else look.bold),
-            (fit(" D" if seat == view.dealer else "", width - cell_len(name)), look.soft),
-        )
+        head = seat_line(scene, seat, width, look, "D" if seat == view.dealer else "")
         parts = self._count(view, seat)
         if wide:
             return head, line(f" {' · '.join(parts)}", width, look.felt)
@@ -323,7 +313,7 @@ class KierkiTable(Table[View, Move]):
         naming = scene.view.phase == TRUMP
         for at, held in enumerate(self._hand()):
             x = 1 + at * size.width
-            picked = at == self._picked and not naming
+            picked = at == self._cursor.at and not naming
             dim = scene.asked and not naming and held not in scene.moves
             face = suited.face(DECK.code(held), size, FACES, self.look, heavy=picked, dim=dim)
             tag = None if naming else ("card", at)
@@ -333,7 +323,7 @@ class KierkiTable(Table[View, Move]):
         return pieces
 
     def _key(self, scene: Scene[View, Move], at: int, held: Card) -> Any:
-        mark = self.look.signs.turn if at == self._picked else " "
+        mark = self.look.signs.turn if at == self._cursor.at else " "
         able = self.look.signs.higher if scene.asked and held in scene.moves else " "
         return spans((f" {KEYS[at].upper()} ", self.look.key), (f"{mark}{able} ", self.look.felt))
 
@@ -381,8 +371,8 @@ class KierkiTable(Table[View, Move]):
         for suit in range(4):
             x = where.width // 2 - 30 + suit * 15
             able = mv.trump(suit) in scene.moves
-            style = self.look.turn if suit == self._picked else self.look.bold if able else self.look.dim
-            mark = self.look.signs.turn if suit == self._picked else " "
+            style = self.look.turn if suit == self._cursor.at else self.look.bold if able else self.look.dim
+            mark = self.look.signs.turn if suit == self._cursor.at else " "
             pieces.append(Piece(x, 4, suited.suit_box(SUITS[suit], self.look), ("card", suit)))
             label = spans((f" {suit + 1} ", self.look.key), (fit(f"{mark}{SUIT_NAMES[suit]}", 10), style))
             pieces.append(Piece(x, 7, (label,), ("card", suit)))
@@ -409,12 +399,11 @@ class KierkiTable(Table[View, Move]):
         if not scene.asked:
             return self.waiting(scene)
         if view.phase == TRUMP:
-            if self._picked is None:
+            if self._cursor.at is None:
                 return _("Name trumps from these five cards.")
-            return _("Trumps will be {suit}.").format(suit=SUIT_NAMES[self._picked])
-        choices = self._choices()
-        if self._picked is not None and self._picked < len(choices):
-            return self._about_card(scene, choices[self._picked])
+            return _("Trumps will be {suit}.").format(suit=SUIT_NAMES[self._cursor.at])
+        if (chosen := self._cursor.card) is not None:
+            return self._about_card(scene, chosen)
         if view.phase == LOTTERY:
             if list(scene.moves) == [mv.PASS]:
                 return _("You can lay nothing: you have to pass.")
@@ -444,8 +433,7 @@ class KierkiTable(Table[View, Move]):
         if not scene.asked:
             return []
         offers = []
-        choices = self._choices()
-        if self._picked is not None and self._picked < len(choices) and choices[self._picked] in scene.moves:
+        if self._cursor.card in scene.moves:
             text = {TRUMP: _("name it"), LOTTERY: _("lay it")}.get(scene.view.phase, _("play it"))
             offers.append((_("Enter"), text, "do"))
         if mv.PASS in scene.moves:

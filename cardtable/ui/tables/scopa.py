@@ -18,6 +18,7 @@ from cardtable.saying import Saying
 from cardtable.ui.look import Look
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
+from cardtable.ui.tables.parts import Hand, key_label, seat_line
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size, back, empty, small_backs
 from cardtable.words import Speaker, _, say
@@ -92,8 +93,7 @@ class ScopaTable(Table[View, Move]):
 
     def __init__(self, speaker: Speaker, look: Look) -> None:
         super().__init__(speaker, look)
-        self._card: int | None = None
-        """The place in hand of the chosen card."""
+        self._cursor = Hand(self._hand)
         self._taken = 0
         """The table cards that are chosen, a bit a card."""
         self._places: dict[Card, int] = {}
@@ -106,19 +106,19 @@ class ScopaTable(Table[View, Move]):
 
     def action_pick(self, at: int) -> None:
         """Pick a card of the hand; if it can take one set only, that set is marked."""
-        hand = self._hand()
-        if at >= len(hand):
-            return
-        self._card = at
-        ways = self._ways(hand[at])
+        if self._cursor.pick(at):
+            self._take_only_way()
+
+    def _take_only_way(self) -> None:
+        card = self._cursor.card
+        ways = [] if card is None else self._ways(card)
         self._taken = ways[0] if len(ways) == 1 else 0
         self.choice_changed()
 
     def action_step(self, step: int) -> None:
         """Walk along the hand."""
-        if hand := self._hand():
-            start = self._card if self._card is not None else min(step, 0) - max(step, 0)
-            self.action_pick((start + step) % len(hand))
+        if self._cursor.step(step):
+            self._take_only_way()
 
     def action_way(self, step: int) -> None:
         """Step through what the chosen card can take."""
@@ -196,8 +196,7 @@ class ScopaTable(Table[View, Move]):
         return [card for card in scene.view.hands[scene.seat] if card is not None]
 
     def _picked_card(self) -> Card | None:
-        hand = self._hand()
-        return hand[self._card] if self._card is not None and self._card < len(hand) else None
+        return self._cursor.card
 
     def _missing_card(self) -> None:
         if self.scene is not None and self.scene.asked:
@@ -211,7 +210,8 @@ class ScopaTable(Table[View, Move]):
 
     def forget(self) -> None:
         """Nothing is chosen any more."""
-        self._card, self._taken = None, 0
+        self._cursor.drop()
+        self._taken = 0
 
     def title(self, scene: Scene[View, Move]) -> str:
         """The round, who deals, and the score."""
@@ -264,19 +264,12 @@ class ScopaTable(Table[View, Move]):
         """Three lines on one player: name, cards, and what its side has."""
         view = scene.view
         look = self.look
-        turn = scene.actor == seat
-        mark = look.signs.turn if turn else " "
-        kind = "" if seat in scene.people else "°"
-        name = fit(f"{mark}{scene.names[seat]}{kind}", min(width - 2, 15))
         roles = ["D"] if seat == view.dealer else []
         if scene.seat is not None and view.sides < view.seats and seat % view.sides == scene.seat % view.sides:
             roles.append(_("partner"))
         backs = small_backs(len(view.hands[seat]), look) or _("no cards")
         return (
-            spans(
-                (name, look.turn if turn else look.bold),
-                (fit(f" {' '.join(roles)}", width - cell_len(name)), look.soft),
-            ),
+            seat_line(scene, seat, width, look, " ".join(roles)),
             line(f" {backs}", width, look.felt),
             self._side(view, seat, width),
         )
@@ -357,14 +350,14 @@ class ScopaTable(Table[View, Move]):
         ]
         size = where.card
         for at, card in enumerate(self._hand()):
-            picked = at == self._card
+            picked = at == self._cursor.at
             x = 3 + at * (size.width + 1)
             pieces.append(
                 Piece(x, where.hand, suited.face(DECK.code(card), size, self._faces, look, heavy=picked), ("card", at))
             )
             mark = look.signs.turn if picked else " "
             text = self._use(scene, card)
-            label = spans((f" {at + 1} ", look.key), (fit(f"{mark}{text}", size.width - 3), look.felt))
+            label = key_label(str(at + 1), f"{mark}{text}", size.width, look)
             pieces.append(Piece(x, where.hand + size.height, (label,), ("card", at)))
         return pieces
 

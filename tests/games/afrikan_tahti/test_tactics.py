@@ -5,9 +5,9 @@ import pytest
 from cardtable import bots
 from cardtable.bots.matches import simulate
 from cardtable.engine import dice
-from cardtable.engine.contract import play_randomly
 from cardtable.engine.match import Match
 from cardtable.games.afrikan_tahti import GAME
+from cardtable.testing import play_randomly
 from tests.games.afrikan_tahti.position import NOTATION, RULES, Position
 
 STEADY = bots.player(GAME, "steady")

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from cardtable.engine import dice
-from cardtable.engine.contract import play_randomly
 from cardtable.engine.match import CHANCE, Match
 from cardtable.games.kierki import GAME, scoring
 from cardtable.games.kierki.cards import DECK, PACK, POWER
+from cardtable.testing import play_randomly
 from tests.games.kierki.position import Position
 
 SUMS = [-260, -260, -240, -240, -150, -150, -1300, 325, 325, 325, 325, 1300]

@@ -3,12 +3,12 @@
 import pytest
 
 from cardtable.engine import dice
-from cardtable.engine.contract import play_randomly
 from cardtable.engine.info import GameInfo
 from cardtable.engine.match import CHANCE, Match
 from cardtable.errors import UnreadableMove
 from cardtable.games.scopa import ESCOBA, SCOPA, scoring
 from cardtable.games.scopa.cards import DECK, PACK, VALUE
+from cardtable.testing import play_randomly
 from tests.games.scopa.position import Fifteen, Position, cards, some
 
 

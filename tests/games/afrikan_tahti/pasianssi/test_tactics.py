@@ -5,10 +5,10 @@ import pytest
 from cardtable import bots
 from cardtable.bots.matches import simulate
 from cardtable.engine import dice
-from cardtable.engine.contract import play_randomly
 from cardtable.engine.match import Match
 from cardtable.games.afrikan_tahti.cards import DECK, THIEF
 from cardtable.games.afrikan_tahti.pasianssi import GAME
+from cardtable.testing import play_randomly
 from tests.games.afrikan_tahti.pasianssi.position import NOTATION, RULES, Position
 
 

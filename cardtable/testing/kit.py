@@ -1,10 +1,4 @@
-"""The test kit: what every game, ours or a stranger's, must keep.
-
-Use it in your own tests:
-
-from cardtable.engine.contract import check_game
-check_game(GAME)
-"""
+"""The kit: whole random matches of a game, checked at every decision."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -16,7 +10,9 @@ from cardtable.engine import dice
 from cardtable.engine.game import Seat, Value
 from cardtable.engine.info import API, GameInfo
 from cardtable.engine.match import CHANCE, Entry, Match, texts_in
-from cardtable.errors import CardTableError, UnreadableMove
+from cardtable.errors import CardTableError, IllegalMove, UnreadableMove
+from cardtable.testing.findings import ContractBroken, Findings, differing
+from cardtable.testing.said import Ears, check_table
 
 LONGEST = 20_000
 """Decisions after which a match is taken to be endless."""
@@ -26,10 +22,6 @@ SWAP_EVERY = 17
 
 SPOILT = ("", " ", "{0} ", " {0}", "{0}\n", "{0}.")
 """Nearly a move: only the exact form is one."""
-
-
-class ContractBroken(AssertionError):
-    """A game does not keep the contract; the text says where and how."""
 
 
 def samples(info: GameInfo) -> dict[str, list[Value]]:
@@ -72,46 +64,72 @@ def check_game(info: GameInfo, options: Mapping[str, Value] | None = None, seed:
     Raises:
         ContractBroken: something does not hold.
     """
-    check_facts(info)
+    findings = Findings(info)
+    _check_facts(findings)
+    check_table(findings)
     plies = 0
     for given in [options] if options is not None else variants(info):
         for seats in info.seats:
             for number in range(each):
-                plies += check_match(info, given, seats, dice.seeded(seed, seats, str(given), number)).ply
+                rng = dice.seeded(seed, seats, str(given), number)
+                match = _tried(info, _fitting(info, given, seats), seats, rng, findings)
+                plies += 0 if match is None else match.ply
+    findings.raise_all()
     return plies
 
 
-def check_facts(info: GameInfo) -> None:
+def _fitting(info: GameInfo, given: Mapping[str, Value], seats: int) -> dict[str, Value]:
+    """House rules as far as they can be with that many seats."""
+    return {key: value for key, value in given.items() if value in info.option(key).values(seats)}
+
+
+def _check_facts(findings: Findings) -> None:
     """The facts fit together."""
-    _must(info.api == API, info, f"written for version {info.api} of the contract, not {API}")
+    info = findings.info
+    findings.must(info.api == API, f"written for version {info.api} of the contract, not {API}")
     fault = info.fault()
-    _must(fault is None, info, "" if fault is None else " ".join(fault))
+    findings.must(fault is None, "" if fault is None else " ".join(fault))
+    for seats in info.seats:
+        found = sorted(seat for side in info.sides(seats) for seat in side)
+        findings.must(found == list(range(seats)), f"the sides of {seats} seats are not every seat once")
 
 
 def check_match(info: GameInfo, options: Mapping[str, Value], seats: int, rng: Random) -> Match:
     """One random match, checked at every decision.
 
     Raises:
-        ContractBroken: something does not hold, or the game raised an error of its own.
+        ContractBroken: something does not hold, or the game raised an error of its own; all faults at once.
     """
+    findings = Findings(info)
+    match = _tried(info, options, seats, rng, findings)
+    findings.raise_all()
+    assert match is not None
+    return match
+
+
+def _tried(info: GameInfo, options: Mapping[str, Value], seats: int, rng: Random, findings: Findings) -> Match | None:
+    """One match, as far as it can be played; None: an error ended it."""
     try:
-        return _check_match(info, options, seats, rng)
-    except ContractBroken:
-        raise
+        return _check_match(info, options, seats, rng, findings)
     except Exception as problem:
-        raise ContractBroken(f"{info.id}: {type(problem).__name__}: {problem}") from problem
+        findings.must(False, f"{type(problem).__name__}: {problem}")
+        return None
 
 
-def _check_match(info: GameInfo, options: Mapping[str, Value], seats: int, rng: Random) -> Match:
+def _check_match(info: GameInfo, options: Mapping[str, Value], seats: int, rng: Random, findings: Findings) -> Match:
     match = Match(info, options, seats)
+    ears = Ears(match, findings)
     seen: dict[Any, None] = {}
     guessed_otherwise = hidden = 0
     while match.actor is not None:
-        _must(match.ply < LONGEST, info, "the match does not end")
+        if match.ply >= LONGEST:
+            raise ContractBroken(f"the match does not end within {LONGEST} decisions")
         if match.ply % SWAP_EVERY == SWAP_EVERY - 1:
-            _check_swaps(match, rng)
-        _check_state(match, seen)
-        differs, possible = _check_views(match, rng)
+            _check_swaps(match, rng, findings)
+            _check_refusals(match, seen, rng, findings, ears)
+            ears.moment()
+        _check_state(match, seen, findings)
+        differs, possible = _check_views(match, rng, findings)
         guessed_otherwise += differs
         hidden += possible
         actor = match.actor
@@ -119,86 +137,86 @@ def _check_match(info: GameInfo, options: Mapping[str, Value], seats: int, rng: 
             moves = match.moves(actor)
             move = dice.pick(rng, moves)
             seen.update(dict.fromkeys(moves))
-            _check_copy(match, move)
+            _check_copy(match, move, findings)
         else:
             chance = match.chance
             assert chance is not None
             move = dice.throw(rng, chance)
         text = match.write(move)
-        _must(match.read(actor, text) == move, info, f"{text!r} is read as another move")
+        findings.must(match.read(actor, text) == move, f"{text!r} is read as another move")
         match.play(actor, move)
-    _check_state(match, seen)
-    _check_end(match)
-    _must(not hidden or guessed_otherwise > 0, info, "guess never guesses: it gives the true state back")
+        ears.events()
+        if isinstance(actor, int) and match.ply % SWAP_EVERY == 0:
+            _check_undo(match, actor, findings)
+    _check_state(match, seen, findings)
+    _check_end(match, findings)
+    ears.moment()
+    ears.end()
+    findings.must(not hidden or guessed_otherwise > 0, "guess never guesses: it gives the true state back")
     again = Match(info, options, seats)
     again.replay(match.log)
-    _must(again.reveal() == match.reveal(), info, "the log replays to another state")
+    findings.must(again.reveal() == match.reveal(), "the log replays to another state")
     return match
 
 
-def _must(holds: bool, info: GameInfo, why: str) -> None:
-    if not holds:
-        raise ContractBroken(f"{info.id}: {why}")
-
-
-def _check_state(match: Match, seen: Mapping[Any, None]) -> None:
+def _check_state(match: Match, seen: Mapping[Any, None], findings: Findings) -> None:
     info = match.info
-    _must(match.faults() == (), info, f"faults at ply {match.ply}: {match.faults()}")
+    findings.must(match.faults() == (), f"faults at ply {match.ply}: {match.faults()}")
     actor = match.actor
     for seat in range(match.seats):
         if seat != actor:
-            _must(match.moves(seat) == (), info, "a seat that is not to act has moves")
+            findings.must(match.moves(seat) == (), "a seat that is not to act has moves")
     if isinstance(actor, int):
         moves = match.moves(actor)
-        _must(len(moves) > 0, info, f"no moves at ply {match.ply} (G4)")
-        _must(list(moves) == sorted(set(moves)), info, f"moves are not sorted or not unique: {moves}")
+        findings.must(len(moves) > 0, f"no moves at ply {match.ply} (G4)")
+        findings.must(list(moves) == sorted(set(moves)), f"moves are not sorted or not unique: {moves}")
         for move in moves:
-            _must(match.refusal(actor, move) is None, info, f"a move is refused: {match.write(move)}")
+            findings.must(match.refusal(actor, move) is None, f"a move is refused: {match.write(move)}")
         for move in set(seen) - set(moves):
             refusal = match.refusal(actor, move)
-            _must(refusal is not None, info, f"allowed, but not among the moves: {match.write(move)}")
-        _check_notation(match, moves)
+            findings.must(refusal is not None, f"allowed, but not among the moves: {match.write(move)}")
+        _check_notation(match, moves, findings)
     shown = info.notation.state(match.reveal())
-    _must(json.loads(json.dumps(shown)) == shown, info, "the state is not plain JSON")
-    _must(all(type(score) is int for score in match.scores), info, "scores are not whole numbers")
+    findings.must(json.loads(json.dumps(shown)) == shown, "the state is not plain JSON")
+    findings.must(all(type(score) is int for score in match.scores), "scores are not whole numbers")
 
 
-def _check_notation(match: Match, moves: tuple[Any, ...]) -> None:
+def _check_notation(match: Match, moves: tuple[Any, ...], findings: Findings) -> None:
     texts = [match.write(move) for move in moves]
-    _must(len(set(texts)) == len(texts), match.info, "two moves are written alike")
+    findings.must(len(set(texts)) == len(texts), "two moves are written alike")
     for text in texts[:1]:
         for spoilt in SPOILT:
             try:
                 match.info.notation.read(spoilt.format(text))
             except UnreadableMove:
                 continue
-            raise ContractBroken(f"{match.info.id}: {spoilt.format(text)!r} is taken for a move")
+            findings.must(False, f"{spoilt.format(text)!r} is taken for a move")
 
 
-def _check_views(match: Match, rng: Random) -> tuple[bool, bool]:
+def _check_views(match: Match, rng: Random, findings: Findings) -> tuple[bool, bool]:
     """Views do not change when what is hidden from them does; says whether a guess differed, and could have."""
-    info, rules = match.info, match.info.rules
+    rules = match.info.rules
     truth = match.reveal()
     differs = possible = False
     for seat in [None, *range(match.seats)]:
         view = match.view(seat)
         guess = rules.guess(view, rng)
-        _must(rules.faults(guess) == (), info, f"a guess is unsound: {rules.faults(guess)}")
-        _must(rules.view(guess, seat) == view, info, f"seat {seat} sees a guess differently (G3)")
-        _must(rules.to_act(guess) == rules.to_act(match._state), info, "a guess has somebody else to act")
+        findings.must(rules.faults(guess) == (), f"a guess is unsound: {rules.faults(guess)}")
+        if (guessed := rules.view(guess, seat)) != view:
+            findings.must(False, f"seat {seat} sees a guess differently (G3), in {differing(guessed, view)}")
+        findings.must(rules.to_act(guess) == rules.to_act(match._state), "a guess has somebody else to act")
         if seat is not None and seat == match.actor:
-            _must(
+            findings.must(
                 tuple(rules.moves(guess)) == match.moves(seat),
-                info,
                 f"seat {seat}'s moves tell what it cannot see",
             )
         differs |= rules.reveal(guess) != truth
         possible |= view != truth
-        _check_frozen(info, view)
+        _check_frozen(view, findings)
     return differs, possible
 
 
-def _check_swaps(match: Match, rng: Random) -> None:
+def _check_swaps(match: Match, rng: Random, findings: Findings) -> None:
     """Exchange cards that are hidden from a seat in the deal itself, and replay: the seat must notice nothing.
 
     This trusts nothing but the game's rules: neither its `guess`, nor what it calls hidden in its state.
@@ -214,7 +232,8 @@ def _check_swaps(match: Match, rng: Random) -> None:
     # Not everybody each time: a bystander, and one seat after the other.
     for seat in (None, (match.ply // SWAP_EVERY) % match.seats):
         known = set(texts_in(info.notation.state(match.view(seat)))) | named
-        hidden = [code for code in info.deck.codes if code not in known]
+        dealt_words = set(log[dealt].move.split())
+        hidden = [code for code in dict.fromkeys(info.deck.codes) if code not in known and code in dealt_words]
         if len(hidden) < 2:
             continue
         # All at once tells most, but others could often not have played so; a single pair they nearly always could.
@@ -223,10 +242,40 @@ def _check_swaps(match: Match, rng: Random) -> None:
             twin = _twin(match, dealt, dict(zip(before, after, strict=True)))
             if twin is None:
                 continue
-            _must(twin.view(seat) == match.view(seat), info, f"seat {seat} sees cards that it may not (G3)")
-            _must(twin.heard(seat) == match.heard(seat), info, f"seat {seat} hears of cards that it may not (G3)")
+            if (seen := twin.view(seat)) != (view := match.view(seat)):
+                findings.must(False, f"seat {seat} sees cards that it may not (G3), in {differing(seen, view)}")
+            findings.must(twin.heard(seat) == match.heard(seat), f"seat {seat} hears of cards that it may not (G3)")
             if seat is not None:
-                _must(twin.moves(seat) == match.moves(seat), info, f"seat {seat}'s moves tell of hidden cards (G3)")
+                findings.must(twin.moves(seat) == match.moves(seat), f"seat {seat}'s moves tell of hidden cards (G3)")
+
+
+def _check_refusals(match: Match, seen: Mapping[Any, None], rng: Random, findings: Findings, ears: Ears) -> None:
+    """What a seat is refused follows from what it may know, and every refusal has its words."""
+    actor = match.actor
+    if not isinstance(actor, int):
+        return
+    rules = match.info.rules
+    guess = rules.guess(match.view(actor), rng)
+    for move in list(seen)[:40]:
+        refusal = match.refusal(actor, move)
+        ears.saying(refusal, "a refusal")
+        same = rules.refusal(guess, move) == refusal
+        findings.must(same, f"seat {actor} is refused {match.write(move)} by what it cannot know")
+
+
+def _check_undo(match: Match, seat: Seat, findings: Findings) -> None:
+    """A move that is taken back and done again leads to where it led."""
+    if match.undo_refusal(seat) is not None:
+        return
+    after, log = match.reveal(), match.log
+    other = match.branch(match.ply)
+    try:
+        taken = other.undo(seat)
+        other.replay([taken])
+    except IllegalMove as problem:
+        findings.must(False, f"a move cannot be done again: {problem}")
+        return
+    findings.must(other.reveal() == after and other.log == log, "a move done again leads elsewhere")
 
 
 def _twin(match: Match, dealt: int, exchange: Mapping[str, str]) -> Match | None:
@@ -241,35 +290,35 @@ def _twin(match: Match, dealt: int, exchange: Mapping[str, str]) -> Match | None
     return twin
 
 
-def _check_frozen(info: GameInfo, view: Any) -> None:
+def _check_frozen(view: Any, findings: Findings) -> None:
     try:
         hash(view)
     except TypeError as problem:
-        raise ContractBroken(f"{info.id}: a view is not frozen: {problem}") from None
+        findings.must(False, f"a view is not frozen: {problem}")
 
 
-def _check_copy(match: Match, move: Any) -> None:
+def _check_copy(match: Match, move: Any, findings: Findings) -> None:
     rules = match.info.rules
     before = match.reveal()
     copy = match._state.copy()
     rules.apply(copy, move)
-    _must(
+    findings.must(
         match.reveal() == before,
-        match.info,
         f"a copy shares something: {match.write(move)} changed the original",
     )
     if rules.to_act(copy) is not None:
         third = copy.copy()
-        _must(rules.reveal(third) == rules.reveal(copy), match.info, "a copy differs")
+        findings.must(rules.reveal(third) == rules.reveal(copy), "a copy differs")
 
 
-def _check_end(match: Match) -> None:
+def _check_end(match: Match, findings: Findings) -> None:
     outcome = match.outcome
-    _must(outcome is not None, match.info, "the match is over without an outcome")
-    assert outcome is not None
-    _must(len(outcome.ranks) == match.seats, match.info, "the outcome does not rank every seat")
-    _must(len(outcome.winners) > 0, match.info, "nobody wins")
-    _must(outcome.scores == match.scores, match.info, "the outcome's scores differ")
+    findings.must(outcome is not None, "the match is over without an outcome")
+    if outcome is None:
+        return
+    findings.must(len(outcome.ranks) == match.seats, "the outcome does not rank every seat")
+    findings.must(len(outcome.winners) > 0, "nobody wins")
+    findings.must(outcome.scores == match.scores, "the outcome's scores differ")
 
 
 def play_randomly(match: Match, rng: Random, plies: int) -> Match:

@@ -1,0 +1,154 @@
+"""Lines in and lines out: the only place that knows what plain mode is read on.
+
+Nothing is drawn. On a terminal that can, what one person saw is cleared before the next one looks, and on every way
+out; no line editor is used, so none remembers what was typed.
+"""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import Final, TextIO
+
+CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""To the first cell, and neither screen nor scrollback; the only sequence that plain mode knows."""
+UNABLE: Final = ("", "dumb", "unknown")
+"""Terminals that cannot be cleared."""
+LONGEST: Final = 4096
+"""Bytes of a line that are read; nobody's choice is longer."""
+ENDING: Final = tuple(
+    number for name in ("SIGINT", "SIGHUP", "SIGTERM", "SIGQUIT", "SIGXCPU") if (number := getattr(signal, name, None))
+)
+POOR: Final = str.maketrans({"−": "-", "–": "-", "…": "...", "“": '"', "”": '"', "’": "'", "·": "|", "→": "->"})
+"""What stands for signs that an output cannot write."""
+
+
+class Gone(Exception):
+    """Whoever played has left: the end of the input, Ctrl+C, or a signal."""
+
+    def __init__(self, status: int = 0) -> None:
+        super().__init__()
+        self.status = status
+
+
+class Hidden(Exception):
+    """The terminal was somebody else's for a while."""
+
+
+class Lines:
+    """What is said and answered."""
+
+    def __init__(self, source: TextIO | None = None, out: TextIO | None = None) -> None:
+        # A program that was started without them has neither.
+        self._in = source or sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115
+        self._out = out or sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+        self.terminal = self._in.isatty() and self._out.isatty()
+        """Whether a person sits there, and no script."""
+        self.clears = self.terminal and os.environ.get("TERM", "") not in UNABLE
+        """Whether what was said can be taken back."""
+        self.secret = False
+        """Whether somebody may have to clear what is on the screen before others look."""
+        self._asking = False
+        self._pending: Exception | None = None
+        """What a signal wants, until the next moment at which nothing is half done."""
+        encoding = (getattr(self._out, "encoding", None) or "utf-8").lower().replace("-", "")
+        self._poor = encoding != "utf8"
+
+    def say(self, *lines: str) -> None:
+        """Say something, each in a line of its own."""
+        for line in lines:
+            print(line.translate(POOR) if self._poor else line, file=self._out)
+        self._out.flush()
+
+    def ask(self) -> str:
+        """The next line that is typed, without blanks around it.
+
+        Raises:
+            Gone: there is none.
+            Hidden: the terminal was somebody else's in between.
+        """
+        self.check()
+        if self.terminal:
+            self._out.write("> ")
+        self._out.flush()
+        self._asking = True
+        try:
+            data = self._in.buffer.readline(LONGEST)
+            while len(data) == LONGEST and not data.endswith(b"\n"):
+                data = data[:80] + self._in.buffer.readline(LONGEST)[-1:]
+        except OSError:
+            # The terminal has gone away.
+            raise Gone(1) from None
+        finally:
+            self._asking = False
+        self.check()
+        if not data:
+            raise Gone
+        return data.decode(errors="replace").strip()
+
+    def check(self) -> None:
+        """Do what a signal wanted meanwhile.
+
+        Raises:
+            Gone: it ends the program.
+            Hidden: the terminal was somebody else's.
+        """
+        pending, self._pending = self._pending, None
+        if pending is not None:
+            raise pending
+
+    def _want(self, wanted: Exception) -> None:
+        """Now, if nobody waits for anything but a line; else as soon as nothing is half done."""
+        if self._asking:
+            self._asking = False
+            raise wanted
+        if not isinstance(self._pending, Gone):
+            self._pending = wanted
+
+    def clear(self) -> None:
+        """Take everything off the screen and out of the scrollback, if that can be done."""
+        if self.clears:
+            with suppress(OSError, ValueError):
+                self._out.write(CLEAR)
+                self._out.flush()
+
+    def forget_typed(self) -> None:
+        """Throw away what was typed ahead."""
+        if self.terminal:
+            import termios
+
+            with suppress(OSError, termios.error):
+                termios.tcflush(self._in.fileno(), termios.TCIFLUSH)
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """While this lasts, nobody leaves with a hand on the screen: not by a signal, and not by Ctrl+Z."""
+        before: dict[int, object] = {}
+
+        def leave(number: int, _frame: FrameType | None) -> None:
+            self._want(Gone(0 if number == signal.SIGINT else 128 + number))
+
+        def stop(_number: int, _frame: FrameType | None) -> None:
+            if self.secret:
+                self.clear()
+            signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.kill(os.getpid(), signal.SIGTSTP)
+            signal.signal(signal.SIGTSTP, stop)
+            self._want(Hidden())
+
+        handlers: list[tuple[int, Callable[[int, FrameType | None], None]]] = [(number, leave) for number in ENDING]
+        if hasattr(signal, "SIGTSTP"):
+            handlers.append((signal.SIGTSTP, stop))
+        for number, handler in handlers:
+            with suppress(ValueError, OSError):
+                before[number] = signal.signal(number, handler)
+        try:
+            yield
+        finally:
+            if self.secret:
+                self.clear()
+            for number, old in before.items():
+                with suppress(ValueError, OSError, TypeError):
+                    signal.signal(number, old)  # type: ignore[arg-type]

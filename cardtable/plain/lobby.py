@@ -1,0 +1,186 @@
+"""The lobby in lines: which match to go on with, or which game, who plays, and by which house rules."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
+
+from cardtable import bots, faults, people, words
+from cardtable.engine.game import Value
+from cardtable.engine.info import GameInfo
+from cardtable.errors import BadOption, CardTableError
+from cardtable.games import registry
+from cardtable.plain.lines import Gone, Hidden, Lines
+from cardtable.plain.table import PlainTable
+from cardtable.play import farewell
+from cardtable.play.session import Session
+from cardtable.storage import evenings
+from cardtable.storage.seats import Seated
+from cardtable.storage.store import Store
+from cardtable.words import _
+
+MATCHES = 3
+"""Unfinished matches that are offered."""
+
+
+def run(store: Store, session: Session | None = None, lines: Lines | None = None) -> int:
+    """Play a session, or whatever is chosen in the lobby; gives the exit status."""
+    lines = lines or Lines()
+    played: list[Session] = []
+    status, crash = 0, None
+    with lines.watched():
+        try:
+            if store.notice is not None and session is None:
+                lines.say(f"{words.error(store.notice)}.")
+            if session is not None:
+                _at_the_table(session, lines, played)
+            else:
+                while _lobby(store, lines, played):
+                    continue
+        except Gone as gone:
+            status = gone.status
+        except OSError:
+            raise
+        except Exception as problem:
+            crash = problem
+    lost = farewell.last_try([session for session in played if not session.kept])
+    for session in lost:
+        lines.say(farewell.lost_line(session))
+    if crash is not None:
+        text = _("cardtable stopped by a fault of its own. Report: {file}")
+        lines.say(text.format(file=faults.report(crash) or "–"))
+        return 1
+    if status < 128 and (line := farewell.resume_line(played[-1] if played else None)):
+        lines.say(line)
+    return 1 if lost else status
+
+
+def _at_the_table(session: Session, lines: Lines, played: list[Session]) -> None:
+    table = PlainTable(session, lines, played)
+    try:
+        table.play()
+    finally:
+        if lines.secret:
+            lines.clear()
+        lines.secret = False
+
+
+def _lobby(store: Store, lines: Lines, played: list[Session]) -> bool:
+    """One choice of the lobby; whether there is another."""
+    offers: list[tuple[str, Callable[[], None]]] = []
+    for match in store.unfinished(MATCHES):
+        if match.game in registry.names():
+            names = ", ".join(people.called([seat.name for seat in match.seats]))
+            text = _("Go on: {game}, {names}, {when}").format(
+                game=words.printable(match.game), names=names, when=words.moment(match.played)
+            )
+
+            def resume(number: int = match.id) -> None:
+                _at_the_table(Session.resume(store, number), lines, played)
+
+            offers.append((text, resume))
+    for info in registry.usable():
+        if isinstance(info, GameInfo):
+
+            def begin(info: GameInfo = info) -> None:
+                _begin(store, info, lines, played)
+
+            offers.append((f"{info.name}: {words.about(info)}", begin))
+        else:
+            lines.say(words.error(info))
+    offers.append((_("The prize chips of the evening"), lambda: _chips(store, lines)))
+    chosen = _choose(lines, [text for text, _do in offers] + [_("Leave")])
+    if chosen == len(offers):
+        return False
+    try:
+        offers[chosen][1]()
+    except CardTableError as problem:
+        lines.say(words.error(problem))
+    return True
+
+
+def _chips(store: Store, lines: Lines) -> None:
+    found = evenings.read(store)
+    lines.say(*evenings.as_text(found[found.last]).splitlines())
+
+
+def _choose(lines: Lines, texts: Sequence[str]) -> int:
+    """One of several things, by its number."""
+    while True:
+        lines.say(*(f"{number}. {text}" for number, text in enumerate(texts, start=1)))
+        try:
+            typed = lines.ask()
+        except Hidden:
+            continue
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:4]) <= len(texts):
+            return int(typed) - 1
+        if typed.casefold() in ("q", "leave"):
+            raise Gone
+        text = _("“{typed}” is no choice: 1 to {n}, or Q to leave.")
+        lines.say(text.format(typed=words.printable(typed[:40]), n=len(texts)))
+
+
+def _begin(store: Store, info: GameInfo, lines: Lines, played: list[Session]) -> None:
+    """Ask who plays, and by which house rules."""
+    seats = _seats(info, lines)
+    options = _rules(info, len(seats), lines)
+    _at_the_table(Session(store, info, options, seats), lines, played)
+
+
+def _seats(info: GameInfo, lines: Lines) -> list[Seated]:
+    """The people by their names, and computer players for the other seats."""
+    numbers = [str(number) for number in info.seats]
+    while True:
+        lines.say(_("Who plays? Names, with commas between them; nothing for one person."))
+        typed = _line(lines)
+        names = typed.split(",") if typed else [_("Player 1")]
+        try:
+            people.check(names)
+            if len(names) > info.seats[-1]:
+                info.check_seats(len(names))
+            break
+        except CardTableError as problem:
+            lines.say(f"{words.error(problem)}.")
+    names = list(people.called(names))
+    fitting = [number for number in info.seats if number >= len(names)]
+    seats = fitting[0]
+    if len(fitting) > 1:
+        lines.say(_("How many seats? Computer players take those that are left."))
+        seats = fitting[_choose(lines, [number for number in numbers if int(number) in fitting])]
+    level = bots.best(info)
+    free = islice(people.free(bots.NAMES, names), seats - len(names))
+    return [*(Seated(name, "human") for name in names), *(Seated(name, f"bot:{level}") for name in free)]
+
+
+def _line(lines: Lines) -> str:
+    while True:
+        try:
+            return lines.ask()
+        except Hidden:
+            continue
+
+
+def _rules(info: GameInfo, seats: int, lines: Lines) -> Mapping[str, Value]:
+    """The house rules: begin, or change one after the other."""
+    given: dict[str, Value] = {}
+    options = [option for option in info.options if len(option.values(seats)) > 1]
+    while options:
+        rules = info.complete(given, seats)
+        texts = [_("Begin by these rules")]
+        texts += [
+            f"{words.option_name(info, option)}: {words.option_value(info, option, rules[option.key])}"
+            for option in options
+        ]
+        chosen = _choose(lines, texts)
+        if chosen == 0:
+            break
+        option = options[chosen - 1]
+        lines.say(words.option_about(info, option))
+        if isinstance(option.allowed, range):
+            lines.say(option.spelled())
+            try:
+                given[option.key] = option.read(_line(lines))
+            except BadOption as problem:
+                lines.say(f"{words.error(problem)}.")
+        else:
+            values = list(option.values(seats))
+            given[option.key] = values[_choose(lines, [words.option_value(info, option, value) for value in values])]
+    return info.complete(given, seats)

@@ -1,0 +1,410 @@
+"""One match in lines of text: what is wanted is asked, what happened is told, once to each and in order."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from cardtable import words
+from cardtable.engine.game import Plural, Refusal, Seat
+from cardtable.errors import CardTableError, GameFailed, MatchMovedOn, UnreadableMove
+from cardtable.plain import sheets
+from cardtable.plain.lines import Gone, Hidden, Lines
+from cardtable.play import solitaire
+from cardtable.play.order import Ask, Call, End, Order, Read, Think, Throw
+from cardtable.play.session import Session
+from cardtable.storage import evenings
+from cardtable.words import _, say
+
+LETTERS = "bfjknswxg"
+"""Letters of the hand-over, in turn: no command has one of them."""
+
+
+class Command(NamedTuple):
+    """Something besides a move that may be asked for, by its letter or its word."""
+
+    letter: str
+    word: str
+    about: str
+
+
+COMMANDS = (
+    Command("m", "hand", _("my hand, and what I can do")),
+    Command("t", "table", _("the table")),
+    Command("h", "hint", _("a hint")),
+    Command("z", "undo", _("take the last move back")),
+    Command("y", "redo", _("do it again")),
+    Command("v", "last", _("what was won last")),
+    Command("r", "result", _("the last result")),
+    Command("l", "log", _("what happened so far")),
+    Command("c", "chips", _("the prize chips of the evening")),
+    Command("?", "rules", _("the rules")),
+    Command("q", "leave", _("leave; the match is kept")),
+)
+
+
+class PlainTable:
+    """Conducts one session after the other on the same lines."""
+
+    def __init__(self, session: Session, lines: Lines, played: list[Session]) -> None:
+        """Sit down; whatever is played is added to what was."""
+        self.lines = lines
+        self.played = played
+        self._calls = 0
+        self._sit_down(session)
+
+    def _sit_down(self, session: Session) -> None:
+        self.order = Order(session)
+        self.played.append(session)
+        self.session = session
+        session.speaker.faces = self._spoken
+        # "lion of the North, Tangier" has a comma of its own.
+        session.speaker.between = "; "
+        session.retell()
+        # Who resumes a match asks for the log; nothing of it is news.
+        self._begun = len(session.log_lines()) if session.ply else 0
+        self._told: dict[Seat | None, int] = {}
+        """How many lines everybody has been told, where nothing is cleared; else each seat by itself."""
+        self._before: dict[Seat | None, int] = {}
+        """The same before the last telling."""
+        several = len(session.people) > 1
+        self.lines.secret = several and self.lines.clears
+        self._guarded = several and not self.lines.clears
+        """Whether hands must be asked for, because nothing that is printed can be taken back."""
+
+    def _spoken(self, card: int) -> str:
+        speaker = self.session.speaker
+        saying = speaker.info.report.card(card)
+        return speaker.info.deck.code(card) if saying is None else speaker.say(saying)
+
+    # The order of play
+
+    def play(self) -> None:
+        """Play to the end, or until the input ends.
+
+        Raises:
+            Gone: it ended.
+        """
+        self.lines.say(self._head())
+        if self._guarded:
+            self.lines.say(_("Nothing that is written here can be taken back: hands are told only on request, by M."))
+        going = True
+        while going:
+            try:
+                self.lines.check()
+                going = self._do(self.order.next())
+            except MatchMovedOn as problem:
+                self.lines.say(words.error(problem))
+                self.order.reload()
+            except Hidden:
+                self.order.hide()
+                self._told = dict(self._before)
+            except GameFailed as problem:
+                text = _("This match cannot go on: {why}. It is kept as it stands.")
+                self.lines.say(text.format(why=words.error(problem)))
+                return
+            self._say_notice()
+
+    def _head(self) -> str:
+        session = self.session
+        rules = words.house_rules(session.info, session.options)
+        names = ", ".join(session.speaker.names)
+        code = _("deal {code}").format(code=session.code) if session.code else ""
+        return ". ".join(filter(None, (f"{session.info.name}: {names}", code, rules))) + "."
+
+    def _do(self, wanted: object) -> bool:
+        """Do what is wanted; whether it goes on."""
+        order = self.order
+        match wanted:
+            case Throw():
+                order.throw()
+            case Think(seat):
+                order.play(seat, self.session.think(seat))
+                if not self.session.people:
+                    self._news(None)
+            case Call(seat, _since, mover):
+                self._call(seat, mover)
+            case Ask(seat):
+                self._ask(seat)
+            case Read():
+                self._read()
+            case End():
+                return self._end()
+        return True
+
+    def _call(self, seat: Seat, mover: Seat | None) -> None:
+        """Hand the keyboard over: nothing of the last hand is left, and what was typed ahead is gone."""
+        lines, speaker = self.lines, self.session.speaker
+        name = speaker.name(seat)
+        lines.clear()
+        lines.say("", _("Hand the keyboard to {name}.").format(name=name))
+        self._news(seat)
+        if mover is not None:
+            text = _("{name} may still take that move back: Z and Enter.")
+            lines.say(text.format(name=speaker.name(mover)))
+        lines.forget_typed()
+        letter = LETTERS[self._calls % len(LETTERS)]
+        self._calls += 1
+        while True:
+            if lines.terminal:
+                text = _("When only {name} can read this: {letter} and Enter.")
+                lines.say(text.format(name=name, letter=letter.upper()))
+            typed = lines.ask().casefold()
+            if typed in ("z", "undo") and mover is not None:
+                self.order.take_back(mover)
+                return
+            if typed in ("q", "leave"):
+                raise Gone
+            if typed == letter or not lines.terminal:
+                lines.clear()
+                self.order.looked(seat)
+                return
+
+    def _ask(self, seat: Seat) -> None:
+        """One decision of the person whose hand lies open."""
+        self._news(seat)
+        moves = self.order.scene().moves
+        lines, name = self.lines, self.session.speaker.name(seat)
+        if self._guarded:
+            text = say(
+                Plural(
+                    "{name}, choose: {n} move; M tells your hand.", "{name}, choose: 1 to {n}; M tells your hand.", "n"
+                ),
+                name=name,
+                n=len(moves),
+            )
+            lines.say(text)
+        else:
+            self._say_hand(seat)
+            lines.say(_("{name}, choose:").format(name=name))
+            self._say_moves(seat, moves)
+        ply = self.session.ply
+        while self.session.ply == ply and self.order.hand == seat:
+            if self._answer(seat, moves, lines.ask()):
+                break
+        if self.lines.secret and self.order.hand != seat:
+            lines.clear()
+
+    def _answer(self, seat: Seat, moves: Sequence[Any], typed: str) -> bool:
+        """Do what was typed; whether the moment is over."""
+        move = self._move(moves, typed)
+        if move is not None:
+            return self._play(seat, move)
+        command = next((each for each in COMMANDS if typed.casefold() in (each.letter, each.word)), None)
+        if command is None:
+            self._say_choices(len(moves), typed)
+            return False
+        return self._obey(seat, moves, command)
+
+    def _move(self, moves: Sequence[Any], typed: str) -> Any:
+        """The move that was typed, by its number or as records write it; None: it is none."""
+        if typed.isascii() and typed.isdigit() and len(typed) < 5:
+            at = int(typed) - 1
+            return moves[at] if 0 <= at < len(moves) else None
+        try:
+            move = self.session.info.notation.read(typed)
+        except UnreadableMove:
+            return None
+        return move if move in moves else None
+
+    def _play(self, seat: Seat, move: Any) -> bool:
+        try:
+            self.order.play(seat, move)
+        except GameFailed as problem:
+            self.lines.say(words.error(problem))
+            return False
+        if not self.lines.secret or self.order.hand == seat:
+            self._news(seat)
+        return True
+
+    def _obey(self, seat: Seat, moves: Sequence[Any], command: Command) -> bool:
+        session, lines = self.session, self.lines
+        match command.word:
+            case "hand":
+                self._say_hand(seat)
+                self._say_moves(seat, moves)
+            case "table":
+                lines.say(*self._table())
+            case "hint":
+                try:
+                    hint = session.advice(seat)
+                except GameFailed:
+                    hint = ""
+                lines.say(_("Hint: {text}").format(text=hint) if hint else _("This game has no hints."))
+            case "undo":
+                return self._take_back(seat)
+            case "redo":
+                refusal = session.redo_refusal()
+                if refusal is None:
+                    self.order.redo()
+                    return True
+                self._refuse(refusal)
+            case "last":
+                self._say_sheet(session.info.report.last(session.scene(None).view), _("There is nothing yet."))
+            case "result":
+                view = session.scene(None).view
+                self._say_sheet(session.info.report.result(view), _("Nothing has been counted yet."))
+            case "log":
+                lines.say(*session.log_lines())
+            case "chips":
+                self._say_chips()
+            case "rules":
+                book = words.rulebook(session.info, session.options)
+                lines.say(*(book or _("This game brings no rule book.")).splitlines())
+            case _:
+                raise Gone
+        return False
+
+    def _take_back(self, seat: Seat) -> bool:
+        refusal = self.order.undo_refusal(seat)
+        if refusal is not None:
+            self._refuse(refusal)
+            return False
+        self.order.take_back(seat)
+        self._told.clear()
+        self._begun = len(self.session.log_lines())
+        self.lines.say(_("Taken back."))
+        return True
+
+    def _refuse(self, refusal: Refusal) -> None:
+        text = self.session.speaker.say(refusal)
+        self.lines.say(f"{text[:1].upper()}{text[1:]}.")
+
+    def _read(self) -> None:
+        """A result: public, and read before anybody goes on."""
+        self._news(None)
+        self._say_sheet(self.session.info.report.result(self.session.scene(None).view), "")
+        self.order.read()
+        self._pause()
+
+    def _pause(self) -> None:
+        """With several people at a terminal the next hand-over would clear it unread."""
+        if self.lines.secret:
+            self.lines.forget_typed()
+            self.lines.say(_("Enter goes on."))
+            self.lines.ask()
+
+    def _end(self) -> bool:
+        """What it came to; in a solitaire also what may follow."""
+        self._news(None)
+        session = self.session
+        report, view = session.info.report, session.scene(None).view
+        self.lines.say(_("The match is over."), session.outcome_text())
+        if not session.solitaire or not session.people:
+            self._say_sheet(report.final(view), "")
+            return False
+        again = {"1": _("other cards"), "2": _("the same cards from the beginning"), "3": _("take the last move back")}
+        again |= {"4": _("how these cards could have been laid"), "5": _("the rows"), "6": _("leave")}
+        while True:
+            self.lines.say(*(f"{number}. {text}" for number, text in again.items()))
+            typed = self.lines.ask()
+            if typed == "1":
+                self._sit_down(session.another())
+            elif typed == "2":
+                self._sit_down(session.again())
+            elif typed == "3":
+                return self._take_back(0) or True
+            elif typed == "4":
+                self._say_best()
+                continue
+            elif typed == "5":
+                self._say_sheet(report.final(view), "")
+                continue
+            elif typed in ("6", "q"):
+                return False
+            else:
+                self._say_choices(len(again), typed)
+                continue
+            self.lines.say(self._head())
+            return True
+
+    def _say_best(self) -> None:
+        """The truth about a deal, once it is over."""
+        found = solitaire.best_line(self.session, lambda: True)
+        if found is None:
+            self.lines.say(_("Nobody can tell."))
+            return
+        score = solitaire.score(self.session, found)
+        text = _("Had every card been known: {score} at best.")
+        told = say(self.session.info.texts.get("score", Plural("score {n}", "score {n}", "n")), n=score)
+        self.lines.say(text.format(score=told), *(self.session.speaker.move(move) for move in found))
+
+    # What is said
+
+    def _news(self, seat: Seat | None) -> None:
+        """What this seat (None: somebody at least) has not been told yet: each line once, in order."""
+        told = self.session.log_lines()
+        # What is not cleared was told to everybody.
+        key = seat if self.lines.secret else None
+        known = max(self._told.values(), default=self._begun) if key is None else self._told.get(key, self._begun)
+        self._before = {**self._before, key: known}
+        self.lines.say(*told[min(known, len(told)) :])
+        self._told[key] = len(told)
+
+    def _say_hand(self, seat: Seat) -> None:
+        cards = self._hand(seat)
+        if cards is not None:
+            held = self.session.speaker.between.join(cards) if cards else _("no cards")
+            self.lines.say(_("Your hand: {cards}.").format(cards=held))
+
+    def _hand(self, seat: Seat) -> list[str] | None:
+        """The cards of an open hand in words; None: the game has no hands."""
+        session = self.session
+        view = session.scene(seat).view
+        hand = session.info.report.hand(view, seat)
+        if hand is not None:
+            return [session.speaker.card(card) for card in hand]
+        try:
+            held = session.info.notation.state(view)["hands"][seat]
+        except (CardTableError, LookupError, TypeError):
+            return None
+        return [str(card) for card in held if card is not None] if isinstance(held, list) else None
+
+    def _table(self) -> list[str]:
+        """What everybody sees; of a game that does not tell it, its public state."""
+        session = self.session
+        view = session.scene(None).view
+        told = [session.speaker.say(line) for line in session.info.report.table(view)]
+        if told:
+            return told
+        try:
+            state = session.info.notation.state(view)
+        except CardTableError:
+            return []
+        return [f"{name}: {words.printable(str(value))}" for name, value in state.items()]
+
+    def _say_moves(self, seat: Seat, moves: Sequence[Any]) -> None:
+        told = (self.session.told_move(seat, move) for move in moves)
+        self.lines.say(*(f"{number}. {text}" for number, text in enumerate(told, start=1)))
+
+    def _say_choices(self, moves: int, typed: str) -> None:
+        """What is possible, after something that is not."""
+        text = say(
+            Plural("“{typed}” is no choice. 1 is a move.", "“{typed}” is no choice. 1 to {n} are moves.", "n"),
+            typed=words.printable(typed[:40]),
+            n=moves,
+        )
+        commands = "; ".join(f"{command.letter.upper()} {command.about}" for command in COMMANDS)
+        self.lines.say(text, f"{commands}.")
+
+    def _say_sheet(self, sheet: Any, otherwise: str) -> None:
+        if sheet is not None:
+            self.lines.say(*sheets.lines(sheet, self.session.speaker))
+        elif otherwise:
+            self.lines.say(otherwise)
+
+    def _say_chips(self) -> None:
+        try:
+            found = evenings.read(self.session.store)
+            self.lines.say(*evenings.as_text(found[found.last]).splitlines())
+        except CardTableError as problem:
+            self.lines.say(words.error(problem))
+
+    def _say_notice(self) -> None:
+        """News of the store, once: never anything about cards."""
+        notice = self.session.notice
+        if notice is not None:
+            self.session.keeping.notice = None
+            why = words.error(notice)
+            if self.session.kept:
+                self.lines.say(f"{why[:1].upper()}{why[1:]}.")
+            else:
+                self.lines.say(_("Not kept yet: {why}. It is tried again by itself.").format(why=why))

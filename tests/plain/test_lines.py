@@ -1,0 +1,213 @@
+"""Whole matches as lines of text: every game, hot seat, the lobby; words, order of play and store are the tables'."""
+
+import json
+import re
+from io import BytesIO, StringIO, TextIOWrapper
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+
+from cardtable.cli import run as command
+from cardtable.games import registry
+from cardtable.plain.lines import Lines
+from cardtable.plain.lobby import run
+from cardtable.play.order import Call, Order
+from cardtable.play.session import Session
+from cardtable.storage.store import Store
+from tests.ui.helpers import session, table_app, until
+
+FIRST = ("1", "")
+"""Always the first move; an empty line hands over, and is no choice elsewhere."""
+
+
+def played(given: Session | None, *typed: str, store: Store | None = None, encoding: str = "utf-8") -> str:
+    """What is said when that is typed, to the end of the input."""
+    source = TextIOWrapper(BytesIO("".join(f"{line}\n" for line in typed).encode()), encoding="utf-8")
+    out = StringIO()
+    lines = Lines(source, out)
+    lines._poor = encoding != "utf-8"
+    place = store or (given.store if given else Store(None))
+    assert run(place, given, lines) == 0
+    return out.getvalue()
+
+
+def many(*typed: str, count: int = 4000) -> list[str]:
+    return list(islice(cycle(typed), count))
+
+
+GAMES = [
+    ("afrikan-tahti", 1, 1, {"rounds": 1}), ("afrikan-tahti", 3, 0, {"rounds": 1, "exchange": "by_hand"}),
+    ("scopa", 1, 1, {"target": 8}), ("scopa", 2, 0, {"target": 8}), ("escoba", 1, 3, {"target": 8}),
+    ("kierki", 1, 3, {}), ("kierki", 4, 0, {}), ("pasianssi", 1, 0, {}), ("pasianssi", 0, 1, {}), ("scopa", 0, 2, {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "people", "bots", "options"), GAMES)
+def test_a_whole_match_by_first_choices(game: str, people: int, bots: int, options: dict) -> None:
+    given = session(people, bots, seed="plain", game=game, **options)
+    typed = many("1") if people == 1 else many(*FIRST)
+    if game == "pasianssi" and people:
+        # The first choice after the end is another game.
+        typed = typed[:300]
+    text = played(given, *typed)
+    assert "The match is over." in text
+    assert given.info.report.result(given.scene(None).view) is None or "Nothing has been counted" not in text
+    assert "\x1b" not in text
+    assert "\t" not in text
+    sayings = re.findall(r"\{\w+\}|\w+=", text)
+    assert sayings == [], "a saying without words"
+
+
+@pytest.mark.parametrize(("game", "people", "bots", "options"), GAMES[:6])
+def test_each_news_is_told_once_and_in_order(game: str, people: int, bots: int, options: dict) -> None:
+    given = session(people, bots, seed="once", game=game, **options)
+    text = played(given, *(many("1") if people == 1 else many(*FIRST)))
+    rest = text.splitlines()
+    for line in given.log_lines():
+        assert line in rest, line
+        rest = rest[rest.index(line) + 1 :]
+
+
+def test_cards_are_words() -> None:
+    text = played(session(1, 1, seed="words", game="scopa"), "1")
+    assert re.search(r"Your hand: \w+ of (coins|cups|clubs|swords); ", text)
+    text = played(session(1, 1, seed="words"), "1")
+    assert re.search(r"\d+ of the (North|West|East|South), [A-Z]", text)
+    text = played(session(1, 3, seed="words", game="kierki"), "1")
+    assert re.search(r"(ace|king|ten) of (hearts|spades|clubs|diamonds)", text)
+
+
+def test_what_may_be_asked_for_besides() -> None:
+    given = session(1, 1, seed="besides", rounds=1)
+    asked = ["1", "1", "m", "t", "h", "v", "r", "l", "c", "?", "y"]
+    text = played(given, *asked)
+    for said in ("Your hand:", "The pot:", "Hint: ", "Nothing has been counted yet", "No prize chips yet", "# Afrikan"):
+        assert said in text
+    assert "Only in a game for one can a move be done again." in text
+
+
+def test_what_is_no_choice_says_what_is_possible() -> None:
+    for typed in ("", "0", "99", "１", "-1", "1.0", "\x1b[A", "a" * 9000, "pass", "²"):
+        text = played(session(1, 1, seed="choice", game="scopa"), typed)
+        assert "is no choice. 1 to 3 are moves." in text
+        assert "M my hand, and what I can do" in text
+        assert "\x1b" not in text
+
+
+def test_a_move_may_be_written_as_in_records() -> None:
+    given = session(1, 1, seed="form", game="scopa")
+    given.throw()
+    given.throw()
+    while given.actor != 0:
+        given.play(given.actor, given.think(given.actor))
+    form = given._match.write(given.scene(0).moves[-1])
+    played(given, form)
+    assert form in [entry.move for entry in given._match.log]
+
+
+def test_a_move_is_taken_back_where_the_order_of_play_lets_it() -> None:
+    given = session(2, 0, seed="back", game="scopa")
+    text = played(given, "", "1", "z", "", "2")
+    assert "may still take that move back: Z and Enter." in text
+    moves = [entry.move for entry in given._match.log if isinstance(entry.by, int)]
+    assert len(moves) == 1
+    alone = session(1, 0, seed="back", game="pasianssi")
+    text = played(alone, "1", "1", "z", "y")
+    assert "Taken back." in text
+    assert alone.undone == 1
+
+
+def test_where_nothing_can_be_cleared_a_hand_is_told_only_on_request() -> None:
+    given = session(2, 0, seed="pipe", game="scopa")
+    text = played(given, "", "1", "", "m")
+    assert text.count("hands are told only on request") == 1
+    assert text.count("Your hand:") == 1
+    assert "choose: 1 to" in text
+
+
+def test_the_lobby_asks_for_names_and_house_rules_and_goes_on_with_a_match(home: Path) -> None:
+    store = Store(home)
+    text = played(None, "3", "Anna,Anna", "Anna,Bo", "1", "2", "900", "2", "7", "1", "", "1", store=store)
+    assert "two players are called Anna" in text
+    assert "Points to win: 11" in text
+    assert "it can be: 5–51" in text
+    assert "Scopa: Anna, Bo. Points to win: 7." in text
+    stored = store.matches()[0]
+    assert [seat.name for seat in stored.seats] == ["Anna", "Bo"]
+    assert stored.options["target"] == 7
+    text = played(None, "1", "", "1", store=Store(home))
+    assert "1. Go on: " in text
+    assert "Hand the keyboard to" in text
+
+
+def test_poor_outputs_get_their_own_signs() -> None:
+    text = played(session(1, 3, seed="poor", game="kierki"), *many("1"), "x", encoding="ascii")
+    assert not set(text) & set("−–…“”’·→")
+
+
+async def test_a_match_begun_in_lines_goes_on_at_the_table_and_the_other_way_round(home: Path) -> None:
+    store = Store(home)
+    given = session(2, 0, seed="both", game="scopa", store=store)
+    played(given, "", "1", "", "1")
+    plies = given.ply
+    at_the_table = Session.resume(store, given.number)
+    assert at_the_table.ply == plies
+    app = table_app(at_the_table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        from cardtable.ui.screens.curtain import Curtain
+
+        await until(pilot, Curtain)
+    at_the_table.play(at_the_table.actor, at_the_table.scene(at_the_table.actor).moves[0])
+    again = Session.resume(store, given.number)
+    text = played(again, "", "1")
+    assert again.ply == plies + 2
+    assert "Hand the keyboard to" in text
+
+
+def test_lines_and_tables_make_the_same_record(home: Path) -> None:
+    """The same seed and the same moves: the order of play is one."""
+    given = session(2, 1, seed="same", rounds=1)
+    played(given, *many(*FIRST))
+    order = Order(session(2, 1, seed="same", rounds=1))
+    from tests.play.test_order import do
+
+    class First:
+        def choice(self, moves):
+            return moves[0]
+
+        def random(self):
+            return 1.0
+
+    from cardtable.play.order import End
+
+    while not isinstance(wanted := order.next(), End):
+        if isinstance(wanted, Call):
+            order.looked(wanted.seat)
+        else:
+            do(order, wanted, First())
+    assert order.session._match.log == given._match.log
+
+
+@pytest.mark.parametrize("game", registry.BUILT_IN)
+def test_the_command_plays_from_a_pipe(game: str, home: Path, capsys, monkeypatch) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"1\n1\n")))
+    assert command(["play", game, "--plain", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "choose:" in out
+    assert "cardtable resume 1 goes on" in out
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"")))
+    assert command(["resume", "--plain"]) == 0
+    assert "goes on" in capsys.readouterr().out
+    assert command(["matches", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["winners"] is None
+
+
+def test_without_a_terminal_and_without_plain_one_line_names_it(capsys, home: Path) -> None:
+    """O-TL02."""
+    for words in ([], ["play", "scopa"]):
+        assert command(words) == 2
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert said.err.count("\n") == 1
+        assert "--plain" in said.err
