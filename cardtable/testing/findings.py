@@ -43,4 +43,6 @@ def differing(one: Any, other: Any) -> str:
     if is_dataclass(one) and type(one) is type(other):
         names = [known.name for known in fields(one) if getattr(one, known.name) != getattr(other, known.name)]
         return ", ".join(names)
+    if hasattr(one, "_fields") and type(one) is type(other):
+        return ", ".join(name for name, mine, theirs in zip(one._fields, one, other, strict=True) if mine != theirs)
     return f"{one!r:.60} and {other!r:.60}"

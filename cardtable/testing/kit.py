@@ -15,7 +15,7 @@ from cardtable.testing.findings import ContractBroken, Findings, differing
 from cardtable.testing.said import Ears, check_table
 
 LONGEST = 20_000
-"""Decisions after which a match is taken to be endless."""
+"""Decisions within which a match must end, unless told otherwise."""
 
 SWAP_EVERY = 17
 """Decisions between two checks by swapped deals; each replays the match."""
@@ -51,12 +51,19 @@ def variants(info: GameInfo) -> Iterator[dict[str, Value]]:
                 yield {**short, one: first, other: second}
 
 
-def check_game(info: GameInfo, options: Mapping[str, Value] | None = None, seed: int = 1, each: int = 1) -> int:
+def check_game(
+    info: GameInfo,
+    options: Mapping[str, Value] | None = None,
+    seed: int = 1,
+    each: int = 1,
+    longest: int = LONGEST,
+) -> int:
     """Play matches over every seat count and pair of house rules, and check everything at every decision.
 
     Args:
         options: only these, instead of all pairs.
         each: matches for every combination.
+        longest: decisions within which every match must end.
 
     Returns:
         The number of decisions that were checked.
@@ -72,7 +79,7 @@ def check_game(info: GameInfo, options: Mapping[str, Value] | None = None, seed:
         for seats in info.seats:
             for number in range(each):
                 rng = dice.seeded(seed, seats, str(given), number)
-                match = _tried(info, _fitting(info, given, seats), seats, rng, findings)
+                match = _tried(info, _fitting(info, given, seats), seats, rng, findings, longest)
                 plies += 0 if match is None else match.ply
     findings.raise_all()
     return plies
@@ -107,23 +114,27 @@ def check_match(info: GameInfo, options: Mapping[str, Value], seats: int, rng: R
     return match
 
 
-def _tried(info: GameInfo, options: Mapping[str, Value], seats: int, rng: Random, findings: Findings) -> Match | None:
+def _tried(
+    info: GameInfo, options: Mapping[str, Value], seats: int, rng: Random, findings: Findings, longest: int = LONGEST
+) -> Match | None:
     """One match, as far as it can be played; None: an error ended it."""
     try:
-        return _check_match(info, options, seats, rng, findings)
+        return _check_match(info, options, seats, rng, findings, longest)
     except Exception as problem:
         findings.must(False, f"{type(problem).__name__}: {problem}")
         return None
 
 
-def _check_match(info: GameInfo, options: Mapping[str, Value], seats: int, rng: Random, findings: Findings) -> Match:
+def _check_match(
+    info: GameInfo, options: Mapping[str, Value], seats: int, rng: Random, findings: Findings, longest: int
+) -> Match:
     match = Match(info, options, seats)
     ears = Ears(match, findings)
     seen: dict[Any, None] = {}
     guessed_otherwise = hidden = 0
     while match.actor is not None:
-        if match.ply >= LONGEST:
-            raise ContractBroken(f"the match does not end within {LONGEST} decisions")
+        if match.ply >= longest:
+            raise ContractBroken(f"the match does not end within {longest} decisions")
         if match.ply % SWAP_EVERY == SWAP_EVERY - 1:
             _check_swaps(match, rng, findings)
             _check_refusals(match, seen, rng, findings, ears)

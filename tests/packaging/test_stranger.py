@@ -46,6 +46,24 @@ def say(folder: Path, *words: str, check: bool = True, **env: str) -> str:
     return done.stdout if check else done.stdout + done.stderr
 
 
+def test_a_game_with_a_table_partners_and_chips_of_its_own_plays_and_pays(shared: Path, home: Path, table) -> None:
+    terminal = table("play", "long-trick", "--players", "Anna,Bo", "--bots", "2", "--set", "deals=1", "--seed", "1")
+    terminal.wait(CURTAIN)
+    terminal.lift()
+    terminal.wait("Choose a card.")
+    terminal.type("\x11")
+    assert terminal.end() == 0
+    out = say(shared, "simulate", "long-trick", "--seats", "4", "--matches", "20", "--seed", "1", "--json")
+    assert json.loads(out)["wins"][0] == json.loads(out)["wins"][2]
+    plain = subprocess.run(
+        [shared / "cardtable", "play", "long-trick", "--plain", "--bots", "3", "--set", "deals=1", "--seed", "1"],
+        input="1\n" * 40, capture_output=True, text=True, check=True, timeout=60,
+    )  # fmt: skip
+    assert "took most tricks" in plain.stdout
+    standings = json.loads(say(shared, "ledger", "--json"))["standings"]
+    assert all(set(standing["chips"]) == {"penny"} for standing in standings)
+
+
 def test_the_command_line_knows_it(shared: Path, home: Path, tmp_path: Path) -> None:
     assert "highcard: cardtable-highcard 1.2.3" in say(shared, "--version")
     assert "High Card" in say(shared, "games")

@@ -1,0 +1,71 @@
+"""The table of Long Trick, from what `cardtable.table` offers."""
+
+from textual.binding import Binding
+
+from cardtable.table import Hand, Piece, Size, Table, faces, key_label, line, seat_line
+
+KEYS = "1234567890abc"
+CARD = Size(6, 4)
+
+
+class LongTable(Table):
+    """Players above, the trick in the middle, the hand below: a key marks a card, Enter plays it."""
+
+    BINDINGS = [
+        *(Binding(key, f"pick({at})", "Card", key_display="1–C", show=at == 0) for at, key in enumerate(KEYS)),
+        Binding("enter", "do", "Play", key_display="⏎"),
+    ]
+
+    def __init__(self, speaker, look):
+        super().__init__(speaker, look)
+        self._cursor = Hand(self._cards)
+
+    def _cards(self):
+        scene = self.scene
+        return [] if scene is None or scene.seat is None else self.speaker.info.report.hand(scene.view, scene.seat)
+
+    def action_pick(self, at):
+        if self._cursor.pick(at):
+            self.choice_changed()
+
+    def action_do(self):
+        if self._cursor.card is None:
+            self.remark("choose a card first")
+        else:
+            self.try_move(self._cursor.card)
+
+    def picked(self, tag):
+        kind, at = tag
+        self.action_do() if kind == "key" else self.action_pick(at)
+
+    def forget(self):
+        self._cursor.drop()
+
+    def face_text(self, card):
+        return faces.label(self.speaker.info.deck.code(card), "plain", self.look)
+
+    def prompt(self, scene):
+        if self.remarked or not scene.asked:
+            return self.remarked or self.waiting(scene)
+        return "Choose a card." if self._cursor.card is None else self.why_not(self._cursor.card) or "Enter plays it."
+
+    def pieces(self, scene):
+        view, width, height = scene.view, self.size.width, self.size.height
+        found = [
+            Piece(1 + seat * 19, 0, (seat_line(scene, seat, 18, self.look, "D" if seat == view.dealer else ""),))
+            for seat in range(view.seats)
+        ]
+        told = self.speaker.info.report.table(view)[:1]
+        found.append(Piece(1, 2, (line(" ".join(map(self.speaker.say, told)), width - 2, self.look.soft),)))
+        lying = view.trick or view.last[1:-1]
+        found += [self._card(card, 1 + at * 8, 4, dim=not view.trick) for at, card in enumerate(lying)]
+        for at, card in enumerate(self._cards()):
+            x, y = 1 + at * 6, height - 9
+            dim = scene.asked and card not in scene.moves
+            found.append(self._card(card, x, y, ("card", at), heavy=at == self._cursor.at, dim=dim))
+            found.append(Piece(x, y + CARD.height, (key_label(KEYS[at].upper(), "", 5, self.look),), ("card", at)))
+        return [*found, self.log_piece(scene, 50, 4, width - 51, 6), *self.asking(scene, width - 2, height - 3, 2)]
+
+    def _card(self, card, x, y, tag=None, heavy=False, dim=False):
+        code = self.speaker.info.deck.code(card)
+        return Piece(x, y, faces.face(code, CARD, "plain", self.look, heavy=heavy, dim=dim), tag)
