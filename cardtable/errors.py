@@ -4,9 +4,10 @@
 """
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from cardtable.saying import Saying
+if TYPE_CHECKING:
+    from cardtable.saying import Saying
 
 
 class CardTableError(Exception):
@@ -30,15 +31,17 @@ class CardTableError(Exception):
         self.entry: int | None = None
 
     @classmethod
-    def of(cls, saying: Saying, game: Any = None, entry: int | None = None) -> Self:
+    def of(cls, saying: "Saying", game: Any = None, entry: int | None = None) -> Self:
         """The error that says this, of a game's and about an entry of a log."""
         problem = cls(saying.key, **saying.facts)
         problem.game, problem.entry = game, entry
         return problem
 
     @property
-    def saying(self) -> Saying:
+    def saying(self) -> "Saying":
         """What it says."""
+        from cardtable.saying import Saying
+
         return Saying(self.key, self.facts)
 
     def __str__(self) -> str:

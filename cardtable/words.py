@@ -4,66 +4,19 @@ Code and games speak keys and facts; this module turns them into sentences. Engl
 translations lie in `assets/locale`, one gettext catalogue a language.
 """
 
-import gettext as _gettext
-import os
-import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
-from functools import cache
 from typing import Any
 
-from cardtable import people, resources
+from cardtable import people
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Option, Outcome, Text, Value
 from cardtable.engine.info import GameInfo
 from cardtable.errors import CardTableError, UntoldFact
-from cardtable.ledger.book import when
+from cardtable.language import LANGUAGE, _, languages
+from cardtable.language import say as say
 from cardtable.saying import Saying
-
-DOMAIN = "cardtable"
-LANGUAGE = re.compile(r"[a-z]{2,3}")
-"""A language's code; it becomes part of a file name, so nothing else will do."""
-
-
-def languages() -> list[str]:
-    """The player's languages, the most wanted first, from the usual environment variables."""
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(name):
-            codes = [part.split(".")[0].split("_")[0] for part in value.split(":")]
-            return [code for code in codes if LANGUAGE.fullmatch(code)]
-    return []
-
-
-@cache
-def _catalogue() -> _gettext.NullTranslations:
-    for language in languages():
-        try:
-            with resources.assets().joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo").open("rb") as file:
-                return _gettext.GNUTranslations(file)
-        except OSError:
-            continue
-    return _gettext.NullTranslations()
-
-
-def _(text: str) -> str:
-    """A text in the player's language."""
-    return _catalogue().gettext(text)
-
-
-def say(text: Text, **facts: Any) -> str:
-    """A text in the player's language, with its facts filled in.
-
-    Raises:
-        UntoldFact: it wants a fact that it is not told.
-    """
-    try:
-        if isinstance(text, str):
-            return _(text).format(**facts)
-        return _catalogue().ngettext(text.one, text.many, facts[text.by]).format(**facts)
-    except (LookupError, ValueError, TypeError, AttributeError) as problem:
-        raise UntoldFact("words.untold") from problem
-
 
 ERRORS: dict[str, Text] = {
     "assets.none": "the data of cardtable is missing: install it again",
@@ -282,6 +235,8 @@ class Speaker:
 
 
 def _local(at: str) -> datetime:
+    from cardtable.ledger.book import when
+
     return when(at).astimezone()
 
 
@@ -328,12 +283,12 @@ def _texted(info: GameInfo, key: str, otherwise: str) -> str:
         return otherwise
 
 
-def house_rules(info: GameInfo, options: Mapping[str, Value]) -> str:
-    """The house rules that differ from the defaults, in one line; empty when none does."""
+def house_rules(info: GameInfo, options: Mapping[str, Value], seats: int | None = None) -> str:
+    """The house rules that differ from the defaults for that many seats, in one line; empty when none does."""
     changed = [
         f"{option_name(info, option)}: {option_value(info, option, options[option.key])}"
         for option in info.options
-        if options[option.key] != option.default
+        if options[option.key] != option.usual(seats)
     ]
     return " · ".join(changed)
 

@@ -43,7 +43,7 @@ def run(words: Sequence[str]) -> int:
     except Exception as problem:
         # Ours or a plug-in's: a traceback could name cards, and helps no player.
         from cardtable import faults
-        from cardtable.words import _
+        from cardtable.language import _
 
         text = _("cardtable stopped by a fault of its own. Report: {file}")
         print(f"cardtable: {text.format(file=faults.report(problem) or '–')}", file=sys.stderr)

@@ -24,8 +24,8 @@ def game(name: str) -> GameInfo:
         raise
 
 
-def house_rules(info: GameInfo, given: Sequence[str]) -> dict[str, Value]:
-    """All house rules of a game, from `option=value` words and the defaults.
+def house_rules(info: GameInfo, given: Sequence[str], seats: int | None = None) -> dict[str, Value]:
+    """All house rules of a game with that many seats (None: any), from `option=value` words and the defaults.
 
     Raises:
         UsageError: one is unknown, or does not take that value.
@@ -39,7 +39,7 @@ def house_rules(info: GameInfo, given: Sequence[str]) -> dict[str, Value]:
             if key in found:
                 raise UsageError("option.twice", option=key)
             found[key] = info.option(key).read(value)
-        return info.complete(found)
+        return info.complete(found, seats)
     except BadOption as problem:
         raise UsageError(problem.key, **problem.facts) from None
 

@@ -1,39 +1,13 @@
-"""`games`, `rules`, `deck`: what there is to read."""
+"""`rules`, `deck`: what there is to read."""
 
 import sys
 from argparse import Namespace
 
 from cardtable import words
 from cardtable.cli import arguments, output
-from cardtable.engine.game import Plural
-from cardtable.engine.info import GameInfo
-from cardtable.errors import CardTableError, GameUnavailable
+from cardtable.errors import CardTableError
 from cardtable.games import registry
-from cardtable.words import _, say
-
-
-def games(given: Namespace) -> int:
-    """List the games; one that cannot be used says why."""
-    found = []
-    games = list(registry.usable())
-    labels = registry.labels(info for info in games if isinstance(info, GameInfo))
-    for info in games:
-        if isinstance(info, GameUnavailable):
-            found.append({"id": info.facts["game"], "error": words.error(info)})
-        else:
-            found.append({"id": info.id, "name": labels[info.id], "seats": list(info.seats)})
-    if given.json:
-        output.json_line(found)
-        return 0
-    for game in found:
-        if "error" in game:
-            print(f"{words.printable(game['id']):<16} {game['error']}")
-        else:
-            seats = game["seats"]
-            spread = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
-            count = say(Plural("{spread} seat", "{spread} seats", "most"), spread=spread, most=seats[-1])
-            print(f"{game['id']:<16} {game['name']:<20} {count}")
-    return 0
+from cardtable.language import _
 
 
 def rules(given: Namespace) -> int:

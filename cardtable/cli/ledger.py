@@ -7,8 +7,8 @@ from cardtable import words
 from cardtable.cli import output
 from cardtable.cli.records import open_store
 from cardtable.errors import UsageError
+from cardtable.language import _
 from cardtable.storage import evenings
-from cardtable.words import _
 
 
 def ledger(given: Namespace) -> int:

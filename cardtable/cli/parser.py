@@ -9,8 +9,8 @@ from typing import Any, NoReturn, TypeAlias
 
 from cardtable import __version__
 from cardtable.errors import UsageError
-from cardtable.games.registry import SWITCH
-from cardtable.words import _
+from cardtable.games.plugins import SWITCH
+from cardtable.language import _
 
 PLAIN = _("lines of text and numbered choices, for screen readers and scripts")
 
@@ -28,10 +28,10 @@ class _Version(argparse.Action):
     """Prints the version, with the installed plug-ins and theirs."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_args: Any, **_options: Any) -> None:
-        from cardtable.games import registry
+        from cardtable.games.plugins import plugins
 
         print(f"cardtable {__version__}")
-        for plugin in registry.plugins():
+        for plugin in plugins():
             print(f"{plugin.game}: {plugin.package} {plugin.version}")
         parser.exit()
 
@@ -95,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     resume.add_argument("id", nargs="?", type=_whole, metavar="ID")
     resume.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=PLAIN)
 
-    games = add("games", "catalogue:games", _("list the games, plug-ins included"))
+    games = add("games", "listing:games", _("list the games, plug-ins included"))
     _json(games)
 
     rules = add("rules", "catalogue:rules", _("print the rule book of a game"))

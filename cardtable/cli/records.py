@@ -4,7 +4,7 @@ import json
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardtable import people, words
 from cardtable.cli import output
@@ -12,10 +12,12 @@ from cardtable.engine.game import Seat
 from cardtable.engine.match import CHANCE, Match
 from cardtable.errors import UsageError
 from cardtable.games import registry
+from cardtable.language import _
 from cardtable.resources import user_folder
 from cardtable.storage.seats import Seated
-from cardtable.storage.store import PATIENCE, Store, digest_of
-from cardtable.words import _
+
+if TYPE_CHECKING:
+    from cardtable.storage.store import Store
 
 
 def replay(given: Namespace) -> int:
@@ -110,6 +112,7 @@ def export(given: Namespace) -> int:
 def bring_in(given: Namespace) -> int:
     """Store a record, after replaying it."""
     from cardtable.storage import records
+    from cardtable.storage.store import digest_of
 
     saved = records.read(Path(given.file))
     match = saved.replay()
@@ -128,7 +131,7 @@ def _names(seats: tuple[Seated, ...]) -> list[str]:
     return list(people.called([seat.name for seat in seats]))
 
 
-def open_store(keep_aside: bool = False) -> Store:
+def open_store(keep_aside: bool = False) -> "Store":
     """The player's store.
 
     Args:
@@ -137,6 +140,8 @@ def open_store(keep_aside: bool = False) -> Store:
     Raises:
         StoreError: it cannot be used.
     """
+    from cardtable.storage.store import PATIENCE, Store
+
     store = Store(user_folder(), keep_aside=keep_aside, patience=PATIENCE)
     if store.notice is not None:
         if not store.usable:

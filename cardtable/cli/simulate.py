@@ -13,14 +13,15 @@ from cardtable.cli import arguments, output
 from cardtable.engine.game import Plural
 from cardtable.engine.match import Match
 from cardtable.errors import CardTableError, UsageError
-from cardtable.words import _, say
+from cardtable.language import _
+from cardtable.words import say
 
 
 def simulate(given: Namespace) -> int:
     """Play the matches, and print wins and scores."""
     info = arguments.game(given.game)
     seats = arguments.seats(info, given.seats)
-    options = arguments.house_rules(info, given.set)
+    options = arguments.house_rules(info, given.set, seats)
     if given.matches < 1:
         raise UsageError("matches.number")
     seed = arguments.seed(given.seed)

@@ -13,10 +13,10 @@ from cardtable.cli.records import open_store
 from cardtable.engine import deals
 from cardtable.engine.info import GameInfo
 from cardtable.errors import BadOption, UsageError
+from cardtable.language import _
 from cardtable.resources import user_folder
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import HURRY, Store
-from cardtable.words import _
 
 if TYPE_CHECKING:
     from cardtable.play.session import Session
@@ -34,7 +34,7 @@ def lobby(given: Namespace) -> int:
 def play(given: Namespace) -> int:
     """A new match, straight to the table."""
     info = arguments.game(given.game)
-    options = arguments.house_rules(info, given.set)
+    arguments.house_rules(info, given.set)
     # A solitaire that a computer is to show has no room for anybody else.
     shown = info.seats == (1,) and given.bots == 1 and given.players is None
     persons = _persons(given.players)
@@ -46,6 +46,7 @@ def play(given: Namespace) -> int:
     if number < 0:
         raise UsageError("bots.negative")
     arguments.seats(info, len(persons) + number)
+    options = arguments.house_rules(info, given.set, len(persons) + number)
     code = _deal(info, given.deal)
     level = bots.best(info)
     seats = [Seated(name, "human") for name in persons]

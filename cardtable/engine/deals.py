@@ -4,7 +4,6 @@ The last letter checks the others, so that a slip of the pen hardly ever names a
 seeds the dice that shuffle; the record holds the shuffled pack itself, as always.
 """
 
-import secrets
 from datetime import UTC, date, datetime
 from random import Random
 from typing import Final
@@ -22,6 +21,8 @@ _PRIME: Final = 29
 
 def fresh() -> str:
     """The code of a deal that nobody can foretell."""
+    import secrets
+
     return _code(secrets.randbelow(len(LETTERS) ** _LENGTH))
 
 

@@ -4,8 +4,6 @@ Shuffles are our own (`random.shuffle` may change between Python versions; `rand
 seed gives the same deal on every Python. What was drawn goes into the match's log and is never drawn again.
 """
 
-import hashlib
-import secrets
 from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
@@ -17,11 +15,15 @@ T = TypeVar("T")
 
 def fresh() -> Random:
     """Dice that nobody can foretell: seeded by the system's own source, not by a clock."""
+    import secrets
+
     return Random(secrets.randbits(128))
 
 
 def seeded(*parts: int | str) -> Random:
     """Dice that fall alike for the same parts, independent of any hash seed."""
+    import hashlib
+
     digest = hashlib.sha256("/".join(map(str, parts)).encode(errors="surrogatepass")).digest()
     return Random(int.from_bytes(digest, "big"))
 

@@ -15,6 +15,8 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from cardtable.errors import BadOption
 from cardtable.saying import Saying
+from cardtable.texts import Plural as Plural
+from cardtable.texts import Text as Text
 from cardtable.units import Unit
 
 Seat: TypeAlias = int
@@ -87,18 +89,6 @@ class Outcome:
     def winners(self) -> tuple[Seat, ...]:
         """The seats of rank 1, ascending."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Plural:
-    """A text that depends on the number in one of its facts."""
-
-    one: str
-    many: str
-    by: str
-
-
-Text: TypeAlias = str | Plural
 
 
 class Option:

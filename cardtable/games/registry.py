@@ -4,21 +4,18 @@ Built-ins and plug-ins come through the same door, an entry point of the group `
 listed here as well, so that a checkout without metadata has them, and no plug-in can take their place.
 """
 
-import os
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from threading import Thread
 from time import monotonic
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from cardtable.engine.info import API, GameInfo
 from cardtable.errors import GameUnavailable
+from cardtable.games.plugins import OURS, plugins, values
 
-GROUP = "cardtable.games"
-OURS = "cardtable"
-SWITCH = "CARDTABLE_NO_PLUGINS"
-"""Set in the environment, plug-ins are left alone; so does `--no-plugins`."""
+if TYPE_CHECKING:
+    from cardtable.engine.info import GameInfo
 
 PATIENCE = 8
 """Seconds for which a list waits for plug-ins that are being loaded."""
@@ -33,36 +30,34 @@ BUILT_IN = {
 """The values of our own entry points, by name."""
 
 
-class Plugin(NamedTuple):
-    """An installed plug-in: the game's id, and the package that brings it."""
+class Listed(NamedTuple):
+    """What lists show of a game."""
 
-    game: str
-    package: str
-    version: str
-
-    def __str__(self) -> str:
-        return f"{self.package} {self.version}"
+    id: str
+    name: str
+    seats: tuple[int, ...]
 
 
-@cache
-def _strangers() -> tuple[tuple[Plugin, str], ...]:
-    """Every plug-in with its entry point's value; scanning costs more than starting, so it waits until needed."""
-    if os.environ.get(SWITCH):
-        return ()
-    from importlib.metadata import entry_points
-
-    found = []
-    for point in entry_points(group=GROUP):
-        package = point.dist.name if point.dist is not None else "?"
-        if package != OURS:
-            version = point.dist.version if point.dist is not None else "?"
-            found.append((Plugin(point.name, package, version), point.value))
-    return tuple(sorted(found))
+LISTED = (
+    Listed("afrikan-tahti", "Afrikan Tähti", (2, 3, 4, 5)),
+    Listed("pasianssi", "Pasianssi", (1,)),
+    Listed("scopa", "Scopa", (2, 3, 4)),
+    Listed("escoba", "Escoba", (2, 3, 4)),
+    Listed("kierki", "Kierki", (4,)),
+)
+"""The same games for lists: a name should not cost the loading of all rules."""
 
 
-def plugins() -> tuple[Plugin, ...]:
-    """The installed plug-ins, usable or not."""
-    return tuple(plugin for plugin, _value in _strangers())
+class Named(Protocol):
+    """Whatever has an id and a name."""
+
+    @property
+    def id(self) -> str:
+        """What records call it."""
+
+    @property
+    def name(self) -> str:
+        """What players call it."""
 
 
 def strangers() -> tuple[str, ...]:
@@ -91,7 +86,7 @@ def origin(name: str) -> str:
     return "" if name in BUILT_IN else next((str(plugin) for plugin in plugins() if plugin.game == name), "")
 
 
-def paying() -> tuple[GameInfo, ...]:
+def paying() -> "tuple[GameInfo, ...]":
     """The built-in games that pay into the ledger."""
     return tuple(info for info in map(load, BUILT_IN) if info.pays is not None)
 
@@ -102,7 +97,7 @@ def listing(name: str) -> Mapping[str, str]:
 
 
 @cache
-def load(name: str) -> GameInfo:
+def load(name: str) -> "GameInfo":
     """One game; a plug-in's, behind the border.
 
     Raises:
@@ -110,11 +105,11 @@ def load(name: str) -> GameInfo:
     """
     if name in BUILT_IN:
         module, _colon, attribute = BUILT_IN[name].partition(":")
-        found: GameInfo = getattr(import_module(module), attribute)
-        return found
-    value = next((value for plugin, value in _strangers() if plugin.game == name and name in strangers()), None)
+        return getattr(import_module(module), attribute)  # type: ignore[no-any-return]
+    value = next((value for plugin, value in values() if plugin.game == name and name in strangers()), None)
     if value is None:
         raise GameUnavailable("game.unknown", game=name, allowed=", ".join(names()))
+    from cardtable.engine.info import API, GameInfo
     from cardtable.games import guests
 
     module, _colon, attribute = value.partition(":")
@@ -135,13 +130,18 @@ def load(name: str) -> GameInfo:
     return guest
 
 
-def usable() -> Iterator[GameInfo | GameUnavailable]:
+def usable() -> "Iterator[GameInfo | GameUnavailable]":
     """Every game, or the reason why it cannot be used.
 
     Plug-ins are loaded side by side, and nobody waits too long for a slow one.
     """
     for name in BUILT_IN:
         yield load(name)
+    yield from visitors()
+
+
+def visitors() -> "Iterator[GameInfo | GameUnavailable]":
+    """The plug-ins' games, or the reasons why they cannot be used."""
     waiting = [_loading(name) for name in strangers()]
     until = monotonic() + PATIENCE
     for name, thread, found in waiting:
@@ -150,7 +150,7 @@ def usable() -> Iterator[GameInfo | GameUnavailable]:
     yield from clashes()
 
 
-def _loading(name: str) -> tuple[str, Thread, list[GameInfo | GameUnavailable]]:
+def _loading(name: str) -> "tuple[str, Thread, list[GameInfo | GameUnavailable]]":
     found: list[GameInfo | GameUnavailable] = []
 
     def work() -> None:
@@ -165,7 +165,7 @@ def _loading(name: str) -> tuple[str, Thread, list[GameInfo | GameUnavailable]]:
     return name, thread, found
 
 
-def labels(infos: Iterable[GameInfo]) -> dict[str, str]:
+def labels(infos: Iterable[Named]) -> dict[str, str]:
     """What each game is called in a list, by id: its name, and where it comes from if two have the same."""
     known = list(infos)
     called = [info.name.casefold() for info in known]

@@ -8,6 +8,7 @@ from cardtable.engine.game import Value
 from cardtable.engine.info import GameInfo
 from cardtable.errors import BadOption, CardTableError
 from cardtable.games import registry
+from cardtable.language import _
 from cardtable.plain.lines import Gone, Hidden, Lines
 from cardtable.plain.table import PlainTable
 from cardtable.play import farewell
@@ -15,7 +16,6 @@ from cardtable.play.session import Session
 from cardtable.storage import evenings
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
-from cardtable.words import _
 
 MATCHES = 3
 """Unfinished matches that are offered."""

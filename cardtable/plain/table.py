@@ -6,13 +6,14 @@ from typing import Any, NamedTuple
 from cardtable import words
 from cardtable.engine.game import Plural, Refusal, Seat
 from cardtable.errors import CardTableError, GameFailed, MatchMovedOn, UnreadableMove
+from cardtable.language import _
 from cardtable.plain import sheets
 from cardtable.plain.lines import Gone, Hidden, Lines
 from cardtable.play import solitaire
 from cardtable.play.order import Ask, Call, End, Order, Read, Think, Throw
 from cardtable.play.session import Session
 from cardtable.storage import evenings
-from cardtable.words import _, say
+from cardtable.words import say
 
 LETTERS = "bfjknswxg"
 """Letters of the hand-over, in turn: no command has one of them."""
@@ -105,7 +106,7 @@ class PlainTable:
 
     def _head(self) -> str:
         session = self.session
-        rules = words.house_rules(session.info, session.options)
+        rules = words.house_rules(session.info, session.options, len(session.seats))
         names = ", ".join(session.speaker.names)
         code = _("deal {code}").format(code=session.code) if session.code else ""
         return ". ".join(filter(None, (f"{session.info.name}: {names}", code, rules))) + "."

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from time import monotonic, sleep
 
 from cardtable import words
+from cardtable.language import _
 from cardtable.play.session import Session
 from cardtable.storage.store import HURRY
-from cardtable.words import _
 
 LAST_TRY = 1.0
 """Seconds for which leaving tries to keep what somebody else's lock has kept out of the store."""

@@ -15,6 +15,7 @@ from cardtable.engine.info import GameInfo
 from cardtable.engine.match import Match
 from cardtable.errors import CardTableError, GameUnavailable, StoreError
 from cardtable.games import registry
+from cardtable.language import _
 from cardtable.ledger.book import (
     BANK,
     END,
@@ -29,7 +30,6 @@ from cardtable.ledger.book import (
 )
 from cardtable.storage.store import Store, StoredMatch
 from cardtable.units import Unit
-from cardtable.words import _
 
 Moved: TypeAlias = tuple[Event, Payment]
 """An event, and what it moved."""

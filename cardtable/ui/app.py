@@ -13,13 +13,13 @@ from textual.driver import Driver
 from textual.message import Message
 
 from cardtable import faults
+from cardtable.language import _
 from cardtable.play import farewell
 from cardtable.play.session import Session
 from cardtable.storage.store import Store
 from cardtable.ui.grace import Grace
 from cardtable.ui.page import Page
 from cardtable.ui.silence import Patient
-from cardtable.words import _
 
 MOUNTING = 1.0
 """Seconds that a key waits for the screen it is meant for."""

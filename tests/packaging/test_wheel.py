@@ -64,7 +64,8 @@ def test_the_installed_table_opens_in_a_terminal(installed: Path, tmp_path: Path
 def test_built_ins_are_the_entry_points_too() -> None:
     import tomllib
 
-    from cardtable.games.registry import BUILT_IN, GROUP
+    from cardtable.games.plugins import GROUP
+    from cardtable.games.registry import BUILT_IN
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert project["entry-points"][GROUP] == BUILT_IN

@@ -11,8 +11,9 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from cardtable.engine.game import Plural
+from cardtable.language import _
 from cardtable.ui.silence import Patient
-from cardtable.words import _, say
+from cardtable.words import say
 
 KEYS: Final = (("space", "Space"), ("o", "O"))
 """Keys that open it; the first that did not end the last turn is asked for."""

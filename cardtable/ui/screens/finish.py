@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from cardtable.engine.game import Plural
 from cardtable.errors import UntoldFact
+from cardtable.language import _
 from cardtable.play import solitaire
 from cardtable.play.scene import Scene
 from cardtable.play.session import Session
@@ -24,7 +25,7 @@ from cardtable.ui.settings import Settings
 from cardtable.ui.silence import Patient
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.choices import Choices
-from cardtable.words import _, say
+from cardtable.words import say
 
 UNDONE = Plural("{n} move was taken back.", "{n} moves were taken back.", "n")
 PLAYED = Plural("{n} game played", "{n} games played", "n")

@@ -18,6 +18,7 @@ from cardtable import words
 from cardtable.engine.info import GameInfo
 from cardtable.errors import CardTableError
 from cardtable.games import registry
+from cardtable.language import _
 from cardtable.ledger.book import Entry, Evening
 from cardtable.resources import user_folder
 from cardtable.saying import Saying
@@ -31,7 +32,6 @@ from cardtable.ui.screens.match import table_class
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.choices import Choices
 from cardtable.units import Unit
-from cardtable.words import _
 
 
 class LedgerScreen(Page[None]):

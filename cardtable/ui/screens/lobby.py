@@ -14,11 +14,11 @@ from cardtable import people, words
 from cardtable.engine.info import GameInfo
 from cardtable.errors import CardTableError, GameUnavailable, StoreError
 from cardtable.games import registry
+from cardtable.language import _
 from cardtable.storage.store import Store, StoredMatch
 from cardtable.ui.aside import aside
 from cardtable.ui.page import Page
 from cardtable.ui.widgets.choices import Choices
-from cardtable.words import _
 
 if TYPE_CHECKING:
     from cardtable.play.session import Session

@@ -21,6 +21,7 @@ from cardtable.engine.info import GameInfo
 from cardtable.engine.report import Report
 from cardtable.errors import CardTableError, GameFailed, GameUnavailable, MatchMovedOn, StoreError
 from cardtable.games import registry
+from cardtable.language import _
 from cardtable.play.order import Ask, Call, End, Order, Read, Think, Throw, Wanted
 from cardtable.play.scene import Scene
 from cardtable.play.session import Session
@@ -32,7 +33,6 @@ from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.guest import Broken, guarded
 from cardtable.ui.widgets.board import fit
 from cardtable.ui.widgets.news import News
-from cardtable.words import _
 
 FRAME = 0.03
 """Seconds in which a frame is painted for sure."""
@@ -327,7 +327,7 @@ class MatchScreen(Page[str | None]):
     def _put(self, scene: Scene[Any, Any]) -> None:
         """Show a scene, with its head line."""
         info = self._session.info
-        rules = words.house_rules(info, self._session.options)
+        rules = words.house_rules(info, self._session.options, len(self._session.seats))
         deal = _("deal {code}").format(code=self._session.code) if self._session.code else ""
         parts = [info.name, self._table.title(scene), deal, rules]
         title = fit(" · ".join(filter(None, parts)), max(self.size.width - 2, 1)).rstrip()

@@ -5,9 +5,9 @@ from textual.binding import Binding
 from textual.widgets import Footer, Static
 from textual.widgets.option_list import Option
 
+from cardtable.language import _
 from cardtable.ui.page import Page
 from cardtable.ui.widgets.choices import Choices
-from cardtable.words import _
 
 
 class Menu(Page[str | None]):

@@ -5,11 +5,11 @@ from textual.binding import Binding
 from textual.widgets import Footer, Static
 
 from cardtable.errors import StoreError
+from cardtable.language import _
 from cardtable.storage.store import Store
 from cardtable.ui.page import Page
 from cardtable.ui.settings import CHOICES, KEY, Settings
 from cardtable.ui.widgets.cycle import Cycle
-from cardtable.words import _
 
 NAMES = {
     "faces": _("Card faces"),

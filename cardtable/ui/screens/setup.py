@@ -16,10 +16,10 @@ from cardtable.engine import deals
 from cardtable.engine.game import Value
 from cardtable.engine.info import GameInfo
 from cardtable.errors import BadOption, CardTableError
+from cardtable.language import _
 from cardtable.storage.seats import Seated
 from cardtable.ui.page import Page
 from cardtable.ui.widgets.cycle import Cycle
-from cardtable.words import _
 
 PERSON, EMPTY = "human", ""
 NEW_CARDS, OF_THE_DAY, BY_CODE = range(3)
@@ -155,13 +155,22 @@ class SetupScreen(Page[Setup | None]):
             return
         try:
             code = self._code()
+            options = self._info.complete(self._chosen(len(seats)), len(seats))
         except BadOption as problem:
             self._say(words.error(problem))
             return
-        options = {
+        self.dismiss(Setup(tuple(seats), options, code))
+
+    def _chosen(self, seats: int) -> dict[str, Value]:
+        """The house rules that were chosen; what was left as it is gives way to what that many seats allow."""
+        chosen = {
             option.key: option.allowed[self.query_one(f"#rule-{option.key}", Cycle).at] for option in self._info.options
         }
-        self.dismiss(Setup(tuple(seats), options, code))
+        return {
+            option.key: chosen[option.key]
+            for option in self._info.options
+            if chosen[option.key] != option.default or option.default in option.values(seats)
+        }
 
     def _code(self) -> str:
         """The deal that was chosen.

@@ -8,9 +8,9 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.widgets import Footer, Static
 
+from cardtable.language import _
 from cardtable.ui.page import Page
 from cardtable.ui.silence import Patient
-from cardtable.words import _
 
 
 class Sheet(Patient[None]):

@@ -10,11 +10,11 @@ from cardtable.engine import dice
 from cardtable.errors import CardTableError
 from cardtable.games.afrikan_tahti.by_hand import WHOLE_PACK, award
 from cardtable.games.afrikan_tahti.chips import CHIPS, THIEF
+from cardtable.language import _
 from cardtable.ledger.book import Evening
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
 from cardtable.ui.page import Page
-from cardtable.words import _
 
 MOST_PLAYERS = 5
 

@@ -10,11 +10,11 @@ from cardtable.engine.cards import Card
 from cardtable.games.afrikan_tahti import cards as pack
 from cardtable.games.afrikan_tahti.chips import CHIPS
 from cardtable.games.afrikan_tahti.places import place
+from cardtable.language import _
 from cardtable.ui.look import Look
 from cardtable.ui.widgets.board import fit, spans
 from cardtable.ui.widgets.cards import Size
 from cardtable.ui.widgets.cards import edge as edge_of
-from cardtable.words import _
 
 SMALL = Size(13, 6)
 LARGE = Size(17, 9)

@@ -14,6 +14,7 @@ from cardtable.games.afrikan_tahti.cards import LION, POINTS, RANK, TEN
 from cardtable.games.afrikan_tahti.chips import CHIPS
 from cardtable.games.afrikan_tahti.moves import Move
 from cardtable.games.afrikan_tahti.state import EXCHANGE, PLAY, View
+from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
 from cardtable.ui.look import Look
@@ -22,7 +23,7 @@ from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.parts import Hand, key_label, seat_line
 from cardtable.ui.widgets import cards
 from cardtable.ui.widgets.board import Piece, fit, line, spans
-from cardtable.words import Speaker, _, say
+from cardtable.words import Speaker, say
 
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
 POINTS_TEXT = Plural("{count} point", "{count} points", "count")

@@ -13,12 +13,13 @@ from cardtable.engine.cards import Card
 from cardtable.engine.dice import seeded
 from cardtable.engine.game import Refusal
 from cardtable.engine.report import Sheet
+from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
 from cardtable.ui.look import Look
 from cardtable.ui.tables import sheets
 from cardtable.ui.widgets.board import Board, Piece, line, spans, wrapped
-from cardtable.words import Speaker, _
+from cardtable.words import Speaker
 
 V = TypeVar("V")
 M = TypeVar("M")

@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from cardtable.errors import CardTableError
+from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.ui.keys import LETTERS
 from cardtable.ui.look import Look
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import Piece, fit, line, spans
-from cardtable.words import Speaker, _
+from cardtable.words import Speaker
 
 KEYS = "123456789" + LETTERS
 """Keys of the moves, in their order."""

@@ -17,6 +17,7 @@ from cardtable.games.kierki.scoring import CARD_COSTS, FIRST_TRUMP
 from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
 from cardtable.games.kierki.state import LOTTERY, SEATS, TRUMP, View
 from cardtable.games.kierki.words import DEALS
+from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
 from cardtable.ui.look import Look
@@ -25,7 +26,7 @@ from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.parts import Hand, seat_line
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
-from cardtable.words import Speaker, _, say
+from cardtable.words import Speaker, say
 
 KEYS = "1234567890abc"
 """A key for each of thirteen cards: none is a command."""

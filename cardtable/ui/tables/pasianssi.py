@@ -14,6 +14,7 @@ from cardtable.games.afrikan_tahti.pasianssi.moves import Move
 from cardtable.games.afrikan_tahti.pasianssi.report import fits
 from cardtable.games.afrikan_tahti.pasianssi.state import KEPT, NOW, SPENT, UNSEEN, View
 from cardtable.games.afrikan_tahti.places import place
+from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
 from cardtable.ui.look import Look
@@ -21,7 +22,7 @@ from cardtable.ui.tables import pasianssi_cards as draw
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size, back, empty
-from cardtable.words import Speaker, _, say
+from cardtable.words import Speaker, say
 
 LAY, STAR, JOIN = range(3)
 """What is being chosen: a row for a card, a row for a card that does not fit, two rows to be joined."""

@@ -13,6 +13,7 @@ from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, VALUE, members
 from cardtable.games.scopa.moves import Move
 from cardtable.games.scopa.state import View
+from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
 from cardtable.ui.look import Look
@@ -21,7 +22,7 @@ from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.parts import Hand, key_label, seat_line
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size, back, empty, small_backs
-from cardtable.words import Speaker, _, say
+from cardtable.words import Speaker, say
 
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
 POINTS_TEXT = Plural("{count} point", "{count} points", "count")
