@@ -38,7 +38,7 @@ def assets() -> "Traversable":
 
 
 def text(*path: str) -> str:
-    """One shipped text file, e.g. `text("rules", "afrikan-tahti", "en.md")`.
+    """One shipped text file, e.g. `text("decks", "african.json")`.
 
     Raises:
         AssetsMissing: there is no such file.
@@ -62,7 +62,7 @@ def rulebook(game: str) -> Callable[[str], str | None]:
 
 
 def _named_folder() -> Path | None:
-    """The folder that `CARDTABLE_HOME` names, `~` being the home folder's (N-22)."""
+    """The folder that `CARDTABLE_HOME` names, `~` being the home folder's."""
     named = os.environ.get("CARDTABLE_HOME")
     # Not `Path.expanduser`, which fails where nobody knows the home folder.
     return Path(os.path.expanduser(named)).absolute() if named else None

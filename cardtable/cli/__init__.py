@@ -1,4 +1,4 @@
-"""The command line of NOTATION.md: parses words, calls one command, and says errors in one line."""
+"""The command line: parses words, calls one command, and says errors in one line."""
 
 import os
 import sys

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def prepare() -> None:
-    """Signs that the output cannot write become `?`, and never an error (O-TL05)."""
+    """Signs that the output cannot write become `?`, and never an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and not _is_utf8(stream):
             stream.reconfigure(errors="replace")

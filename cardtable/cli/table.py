@@ -108,7 +108,7 @@ def _face(given: Namespace) -> "Callable[[Store, Session | None], int]":
     """What plays: the tables, or plain lines where they are asked for or nothing else can be shown.
 
     Raises:
-        UsageError: there is no terminal for a table, and plain lines were not asked for (O-TL02).
+        UsageError: there is no terminal for a table, and plain lines were not asked for.
     """
     # Textual draws on stderr.
     terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))

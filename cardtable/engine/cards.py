@@ -6,7 +6,7 @@ from typing import TypeAlias
 from cardtable.errors import UnreadableMove
 
 Card: TypeAlias = int
-"""An index into a deck: its order is the deck order of NOTATION.md."""
+"""An index into a deck: its order is the deck order of `assets/notation.md`."""
 
 
 class Deck:

@@ -1,4 +1,4 @@
-"""How chance's moves are written, read and checked: alike for every game (NOTATION.md, "any")."""
+"""How chance's moves are written, read and checked: alike for every game (`assets/notation.md`, "any")."""
 
 from re import fullmatch
 

@@ -213,14 +213,14 @@ class Rules(Protocol[S, M, V]):
         """The end of the match, once it is there."""
 
     def scores(self, s: S) -> tuple[int, ...]:
-        """The scores so far, as NOTATION.md defines them for the game."""
+        """The scores so far, as `assets/notation.md` defines them for the game."""
 
     def faults(self, s: S) -> tuple[str, ...]:
         """Broken invariants; empty when the state is sound."""
 
 
 class Notation(Protocol[M, V_contra]):
-    """How a game writes its moves and its views (NOTATION.md)."""
+    """How a game writes its moves and its views (`assets/notation.md`)."""
 
     def write(self, move: M) -> str:
         """The one form of a move."""

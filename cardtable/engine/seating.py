@@ -1,4 +1,4 @@
-"""A seat that changes hands: how "table" entries of a log are written and read (NOTATION.md, format 2)."""
+"""A seat that changes hands: how "table" entries of a log are written and read (`assets/notation.md`, format 2)."""
 
 from re import fullmatch
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Records: a match as JSON (NOTATION.md), checked by its form and by replay; nothing is guessed."""
+"""Records: a match as JSON (`assets/notation.md`), checked by its form and by replay; nothing is guessed."""
 
 import json
 import os

@@ -8,6 +8,6 @@ _HARMLESS = ("TEXTUAL_ANIMATIONS", "TEXTUAL_COLOR_SYSTEM", "TEXTUAL_FPS", "TEXTU
 for _name in [name for name in os.environ if name.startswith("TEXTUAL") and name not in _HARMLESS]:
     del os.environ[_name]
 
-# A size in the environment is that of the window in which a shell once started; the window itself decides (N-06).
+# A size in the environment is that of the window in which a shell once started; the window itself decides.
 for _name in ("COLUMNS", "LINES"):
     os.environ.pop(_name, None)

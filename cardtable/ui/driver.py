@@ -64,8 +64,8 @@ def signals() -> Iterator[int]:
 def discreet(base: type[Driver], host: Host) -> type[Driver]:
     """That driver with all this; on a terminal that is not read through a file, with a clean way out alone.
 
-    The cases: O-SX06, O-SX09 (wiped), O-TL01 (every way out), O-TL03 (sleep and wake), N-01 (bytes), N-06 (the window
-    decides its size), N-23 (nothing lands in the shell).
+    Whatever way out is taken the screen is wiped and nothing lands in the shell; no byte ends it; it sleeps and wakes;
+    and the window alone decides its size.
     """
     parent: Any = base
 

@@ -9,7 +9,7 @@ from rich.style import Style
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The glyphs of one way of drawing; every one is a single cell wide and none is an emoji (T10)."""
+    """The glyphs of one way of drawing; every one is a single cell wide and none is an emoji."""
 
     top: str
     """Left corner, edge, right corner."""
@@ -36,7 +36,7 @@ ASCII = Signs(".-.", "'-'", "|", "#=#", ":", "*", "*", "x", ">", "^", "v", "<", 
 
 
 def can_show_unicode() -> bool:
-    """Whether what the screen is drawn on takes signs beyond ASCII (T9)."""
+    """Whether what the screen is drawn on takes signs beyond ASCII."""
     encoding = getattr(sys.__stderr__, "encoding", None) or "utf-8"
     try:
         "".join((UNICODE.top, UNICODE.back, UNICODE.gem, UNICODE.thief, UNICODE.heavy_top)).encode(encoding)

@@ -26,7 +26,7 @@ class Output:
     r"""The file that is drawn on: swallows what a terminal that has gone cannot take, and writes only what it can.
 
     Textual's writer thread dies of the first failed write, and leaving then waits for it for ever. And an output that
-    is not UTF-8 would show `\\u2665` in the place of a sign (T9).
+    is not UTF-8 would show `\\u2665` in the place of a sign.
     """
 
     def __init__(self, file: Any) -> None:

@@ -10,7 +10,7 @@ KEY = "settings"
 """Their name in the store."""
 
 PACES: Mapping[str, float] = {"slow": 2.2, "normal": 1.1, "quick": 0.5, "at once": 0.0}
-"""Seconds that a computer player takes, whether its move is forced or free (T16)."""
+"""Seconds that a computer player takes, whether its move is forced or free."""
 
 HANDOVERS: Mapping[str, float] = {"careful": 0.5, "quick": 0.25}
 """Seconds without a key before a curtain listens; both are longer than the gaps of a held key."""

@@ -1,4 +1,4 @@
-"""How moves and views of Afrikan Tähti are written (NOTATION.md)."""
+"""How moves and views of Afrikan Tähti are written (`assets/notation.md`)."""
 
 from typing import Any
 

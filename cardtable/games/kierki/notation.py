@@ -1,4 +1,4 @@
-"""How moves and views of Kierki are written (NOTATION.md)."""
+"""How moves and views of Kierki are written (`assets/notation.md`)."""
 
 from typing import Any
 

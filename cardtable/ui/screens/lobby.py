@@ -112,7 +112,7 @@ class Lobby(Page[None]):
             self._fill()
 
     def on_mount(self) -> None:
-        """Look for plug-ins once the lobby stands: one that is slow or broken holds nothing up (O-PL01)."""
+        """Look for plug-ins once the lobby stands: one that is slow or broken holds nothing up."""
         self.set_interval(KEEPING, self._keep)
         self.call_after_refresh(lambda: self.run_worker(self._find_strangers(), group="plug-ins"))
 
@@ -148,7 +148,7 @@ class Lobby(Page[None]):
                 self.run_worker(self._play(unkept[int(name)]), exclusive=True)
 
     def _resumable(self, match: StoredMatch) -> Option:
-        """An unfinished match; greyed when its game is not there (yet), with what brought it (O-PL03)."""
+        """An unfinished match; greyed when its game is not there (yet), with what brought it."""
         names = ", ".join(map(people.shown, people.called([seat.name for seat in match.seats])))
         game = self._known(match.game)
         if game is None:

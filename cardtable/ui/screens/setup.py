@@ -206,7 +206,7 @@ def _default_name(number: int, kind: str) -> str:
 
 
 def _told_apart(seats: Sequence[Seated]) -> list[Seated]:
-    """The same, but that a computer player of somebody else's name takes a free one (N-26)."""
+    """The same, but that a computer player of somebody else's name takes a free one."""
     taken = [seat.name for seat in seats if seat.bot is None]
     found = []
     for seat in seats:

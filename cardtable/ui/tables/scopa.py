@@ -98,7 +98,7 @@ class ScopaTable(Table[View, Move]):
         self._taken = 0
         """The table cards that are chosen, a bit a card."""
         self._places: dict[Card, int] = {}
-        """Where each table card lies: it stays there until it is taken (O-LY03)."""
+        """Where each table card lies: it stays there until it is taken."""
         self._former: dict[Card, int] = {}
         """Where cards lay in this round."""
         self._round = 0

@@ -43,7 +43,7 @@ class Piece(NamedTuple):
 def line(text: str, width: int | None, style: Style) -> Strip:
     """One line of plain text, cut or filled to a width in cells; nothing in it is markup.
 
-    Every segment carries a style: the no-colour filter fails on one without (T1).
+    Every segment carries a style: the no-colour filter fails on one without.
     """
     shown = text if width is None else fit(text, width)
     return Strip([Segment(shown, style)], cell_len(shown))

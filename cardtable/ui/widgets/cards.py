@@ -35,7 +35,7 @@ def empty(size: Size, text: str, look: Look) -> tuple[Strip, ...]:
 
 
 def small_backs(count: int, look: Look) -> str:
-    """A hidden hand: as many backs as cards, always alike (O-SX05)."""
+    """A hidden hand: as many backs as cards, always alike."""
     return " ".join([look.signs.back] * count)
 
 

@@ -1,4 +1,4 @@
-"""How moves and views of Pasianssi are written (NOTATION.md). Rows are counted from 1."""
+"""How moves and views of Pasianssi are written (`assets/notation.md`). Rows are counted from 1."""
 
 import re
 from typing import Any
