@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from cardtable import __version__, resources
-from cardtable.cli import records as cli_records
 from cardtable.cli import run
 from cardtable.engine import deals
+from cardtable.storage import store as stores
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 
@@ -411,7 +411,7 @@ def test_what_cannot_be_read_is_status_1_and_one_line_and_stays_where_it_is(home
 
 def test_a_store_that_somebody_holds_is_waited_for_and_then_named(home: Path, capsys, monkeypatch) -> None:
     Store(home).close()
-    monkeypatch.setattr(cli_records, "PATIENCE", 0.05)
+    monkeypatch.setattr(stores, "PATIENCE", 0.05)
     other = sqlite3.connect(home / "cardtable.sqlite3", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     status, out, err = call(capsys, "matches", "--json")

@@ -81,8 +81,8 @@ def test_the_command_line_knows_it(shared: Path, home: Path, tmp_path: Path) -> 
 def test_two_people_play_it_on_the_general_table(table) -> None:
     """Lobby, set-up, curtain, hint, undo refused with a reason, resume, result."""
     terminal = table()
-    terminal.wait("High Card")
-    terminal.type("\x1b[F")
+    terminal.wait("Long Trick")
+    terminal.type("\x1b[F\x1b[A")
     terminal.insist("?", "The highest card takes the trick")
     terminal.type("\x1b")
     terminal.wait(lambda text: "takes the trick" not in text)

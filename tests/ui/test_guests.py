@@ -9,6 +9,7 @@ import pytest
 from cardtable.engine.report import Report, Row
 from cardtable.engine.report import Sheet as ReportSheet
 from cardtable.games import guests, registry
+from cardtable.games.plugins import Plugin
 from cardtable.saying import Saying
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
@@ -132,7 +133,7 @@ async def test_two_games_of_one_name_show_where_they_come_from(monkeypatch) -> N
     guest = guests.admit(replace(GAME, name="Scopa"), "highcard")
     load = registry.load.__wrapped__
     monkeypatch.setattr(registry, "strangers", lambda: ("highcard",))
-    monkeypatch.setattr(registry, "plugins", lambda: (registry.Plugin("highcard", "cardtable-highcard", "1.2.3"),))
+    monkeypatch.setattr(registry, "plugins", lambda: (Plugin("highcard", "cardtable-highcard", "1.2.3"),))
     monkeypatch.setattr(registry, "load", lambda name: guest if name == "highcard" else load(name))
     app = CardTableApp(Store(None))
     async with app.run_test(size=(80, 40)) as pilot:

@@ -1,11 +1,12 @@
 """What is so in a match of Afrikan Tähti, and what one seat may know of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Option, Seat, Value
+from cardtable.engine.states import Copied, copying
 
 OPTIONS = (
     Option("rounds", range(1, 21), default=5),
@@ -65,87 +66,48 @@ class RoundResult(NamedTuple):
     """Kinds of chips, dearest first."""
 
 
-class State:
+@copying
+@dataclass(slots=True)
+class State(Copied):
     """Everything, hidden cards included. Hands are sorted; piles are not."""
-
-    __slots__ = (
-        "barred", "chips", "dealer", "draw", "gone", "groups", "hands", "hauls", "house", "last_pot",
-        "markers", "owner", "phase", "points", "pot", "round", "rounds", "seats", "turn",
-    )  # fmt: skip
 
     house: House
     seats: int
-    phase: int
-    round: int
+    phase: int = DEALER
+    round: int = 0
     """0 before the first deal."""
-    dealer: Seat
+    dealer: Seat = -1
     """-1 before it is drawn."""
-    turn: Seat
-    hands: list[list[Card]]
-    pot: list[Card]
+    turn: Seat = -1
+    hands: list[list[Card]] = field(default_factory=list)
+    pot: list[Card] = field(default_factory=list)
     """Bottom first."""
-    owner: Seat
+    owner: Seat = -1
     """Of the pot's top card; -1 while there is no pot."""
-    draw: list[Card]
+    draw: list[Card] = field(default_factory=list)
     """The next card last, so that drawing is a `pop`."""
-    hauls: list[list[Card]]
-    gone: list[Card]
+    hauls: list[list[Card]] = field(default_factory=list)
+    gone: list[Card] = field(default_factory=list)
     """A lost unfinished pot (AT15)."""
-    last_pot: tuple[int, ...]
+    last_pot: tuple[int, ...] = ()
     """Who took the last pot, then its cards from the bottom up; empty before the first."""
-    markers: list[int]
-    chips: list[list[int]]
-    barred: list[bool]
+    markers: list[int] = field(default_factory=list)
+    chips: list[list[int]] = field(default_factory=list)
+    barred: list[bool] = field(default_factory=list)
     """Who has passed for good in this pot (AT10)."""
-    points: tuple[int, ...]
+    points: tuple[int, ...] = ()
     """Of the round being ranked, while lots are drawn."""
-    groups: tuple[tuple[Seat, ...], ...]
+    groups: tuple[tuple[Seat, ...], ...] = ()
     """Of the round being ranked: tied seats together, best first."""
-    rounds: tuple[RoundResult, ...]
+    rounds: tuple[RoundResult, ...] = ()
 
-    def __init__(self, house: House, seats: int) -> None:
-        """The state before the dealer is drawn."""
-        self.house = house
-        self.seats = seats
-        self.phase = DEALER
-        self.round = 0
-        self.dealer = self.turn = self.owner = -1
-        self.hands = [[] for _ in range(seats)]
-        self.pot = []
-        self.draw = []
-        self.hauls = [[] for _ in range(seats)]
-        self.gone = []
-        self.last_pot = ()
-        self.markers = [0] * seats
-        self.chips = [[0, 0, 0, 0] for _ in range(seats)]
-        self.barred = [False] * seats
-        self.points = ()
-        self.groups = ()
-        self.rounds = ()
-
-    def copy(self) -> "State":
-        """An independent state."""
-        new: State = State.__new__(State)
-        new.house = self.house
-        new.seats = self.seats
-        new.phase = self.phase
-        new.round = self.round
-        new.dealer = self.dealer
-        new.turn = self.turn
-        new.owner = self.owner
-        new.hands = [hand[:] for hand in self.hands]
-        new.pot = self.pot[:]
-        new.draw = self.draw[:]
-        new.hauls = [haul[:] for haul in self.hauls]
-        new.gone = self.gone[:]
-        new.last_pot = self.last_pot
-        new.markers = self.markers[:]
-        new.chips = [counts[:] for counts in self.chips]
-        new.barred = self.barred[:]
-        new.points = self.points
-        new.groups = self.groups
-        new.rounds = self.rounds
-        return new
+    def __post_init__(self) -> None:
+        """Every seat has its hand, its haul and its chips."""
+        self.hands = [[] for _ in range(self.seats)]
+        self.hauls = [[] for _ in range(self.seats)]
+        self.markers = [0] * self.seats
+        self.chips = [[0, 0, 0, 0] for _ in range(self.seats)]
+        self.barred = [False] * self.seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """What is so in an evening of Kierki, and what one seat may know of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Option, Seat, Value
+from cardtable.engine.states import Copied, copying
 
 OPTIONS = (
     Option("king_must_go", ("off", "on")),
@@ -40,100 +41,56 @@ class House(NamedTuple):
         )
 
 
-class State:
+@copying
+@dataclass(slots=True)
+class State(Copied):
     """Everything, hidden cards included. Hands are sorted."""
 
-    __slots__ = (
-        "cost", "deal", "dealer", "deals", "finished", "gains", "hands", "house", "last", "layout", "leader", "passes",
-        "phase", "points", "rest", "taken", "trick", "trump", "trumps", "turn", "void", "winners",
-    )  # fmt: skip
-
     house: House
-    phase: int
-    deal: int
+    phase: int = DEALER
+    deal: int = 0
     """1 to 12; 0 before the first."""
-    dealer: Seat
+    dealer: Seat = -1
     """-1 before it is drawn."""
-    turn: Seat
-    leader: Seat
+    turn: Seat = -1
+    leader: Seat = -1
     """Who led to the trick."""
-    hands: list[list[Card]]
-    rest: list[Card]
+    hands: list[list[Card]] = field(default_factory=list)
+    rest: list[Card] = field(default_factory=list)
     """What is still to be dealt while the dealer names trumps, in pack order."""
-    trick: list[Card]
+    trick: list[Card] = field(default_factory=list)
     """The cards that lie, the first one led."""
-    last: tuple[int, ...]
+    last: tuple[int, ...] = ()
     """The last full trick: who led, its four cards, who took it; empty before the first."""
-    taken: list[list[Card]]
-    winners: list[Seat]
+    taken: list[list[Card]] = field(default_factory=list)
+    winners: list[Seat] = field(default_factory=list)
     """Who took each trick of the deal."""
-    gains: list[int]
+    gains: list[int] = field(default_factory=list)
     """What each seat has won or lost in this deal so far."""
-    cost: int
+    cost: int = 0
     """What is still to be lost by cards in this deal (KI5)."""
-    trump: int
+    trump: int = -1
     """-1: none."""
-    trumps: int
+    trumps: int = 0
     """The suits that were trumps this evening, a bit a suit."""
-    void: list[int]
+    void: list[int] = field(default_factory=list)
     """The suits that each seat has shown not to hold in this deal, a bit a suit."""
-    layout: list[tuple[int, int] | None]
+    layout: list[tuple[int, int] | None] = field(default_factory=list)
     """For each suit the lowest and the highest rank that lie, 2 to 14."""
-    passes: int
+    passes: int = 0
     """Passes in succession."""
-    finished: list[Seat]
-    points: list[int]
-    deals: tuple[tuple[int, ...], ...]
+    finished: list[Seat] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    deals: tuple[tuple[int, ...], ...] = ()
 
-    def __init__(self, house: House) -> None:
-        """The state before the dealer is drawn."""
-        self.house = house
-        self.phase = DEALER
-        self.deal = 0
-        self.dealer = self.turn = self.leader = -1
+    def __post_init__(self) -> None:
+        """Every seat has its hand and what it took, every suit its column."""
         self.hands = [[] for _ in range(SEATS)]
-        self.rest = []
-        self.trick = []
-        self.last = ()
         self.taken = [[] for _ in range(SEATS)]
-        self.winners = []
         self.gains = [0] * SEATS
-        self.cost = 0
-        self.trump = -1
-        self.trumps = 0
         self.void = [0] * SEATS
         self.layout = [None] * SEATS
-        self.passes = 0
-        self.finished = []
         self.points = [0] * SEATS
-        self.deals = ()
-
-    def copy(self) -> "State":
-        """An independent state."""
-        new: State = State.__new__(State)
-        new.house = self.house
-        new.phase = self.phase
-        new.deal = self.deal
-        new.dealer = self.dealer
-        new.turn = self.turn
-        new.leader = self.leader
-        new.hands = [hand[:] for hand in self.hands]
-        new.rest = self.rest[:]
-        new.trick = self.trick[:]
-        new.last = self.last
-        new.taken = [cards[:] for cards in self.taken]
-        new.winners = self.winners[:]
-        new.gains = self.gains[:]
-        new.cost = self.cost
-        new.trump = self.trump
-        new.trumps = self.trumps
-        new.void = self.void[:]
-        new.layout = self.layout[:]
-        new.passes = self.passes
-        new.finished = self.finished[:]
-        new.points = self.points[:]
-        new.deals = self.deals
-        return new
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """What is so in a match of Scopa or Escoba, and what one seat may know of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Option, Seat, Value
+from cardtable.engine.states import Copied, copying
 from cardtable.games.scopa.scoring import RoundResult
 
 _DUTY = Option("duty", ("card", "hand", "free"))
@@ -64,81 +65,45 @@ class House(NamedTuple):
         )
 
 
-class State:
+@copying
+@dataclass(slots=True)
+class State(Copied):
     """Everything, hidden cards included. Hands are sorted; table and piles are sets, a bit a card."""
-
-    __slots__ = (
-        "again", "bonus", "dealer", "hands", "house", "last", "phase", "piles", "points", "round", "rounds", "seats",
-        "sides", "stock", "sweeps", "table", "taker", "turn",
-    )  # fmt: skip
 
     house: House
     seats: int
-    sides: int
+    sides: int = 0
     """Two for four seats, who play as partners (SC12)."""
-    phase: int
-    round: int
+    phase: int = DEALER
+    round: int = 0
     """0 before the first deal."""
-    dealer: Seat
+    dealer: Seat = -1
     """-1 before it is drawn."""
-    turn: Seat
-    hands: list[list[Card]]
-    table: int
-    stock: list[Card]
+    turn: Seat = -1
+    hands: list[list[Card]] = field(default_factory=list)
+    table: int = 0
+    stock: list[Card] = field(default_factory=list)
     """The next card last, so that dealing is a `pop`."""
-    piles: list[int]
-    sweeps: list[int]
-    bonus: list[int]
-    taker: Seat
+    piles: list[int] = field(default_factory=list)
+    sweeps: list[int] = field(default_factory=list)
+    bonus: list[int] = field(default_factory=list)
+    taker: Seat = -1
     """Who captured last; -1 while nobody did."""
-    last: tuple[int, ...]
+    last: tuple[int, ...] = ()
     """The last capture: the seat, the card played and the set of cards taken; empty before the first."""
-    points: list[int]
-    rounds: tuple[RoundResult, ...]
-    again: bool
+    points: list[int] = field(default_factory=list)
+    rounds: tuple[RoundResult, ...] = ()
+    again: bool = False
     """Whether the deal was void, so that the same dealer deals the same round again (SC13)."""
 
-    def __init__(self, house: House, seats: int) -> None:
-        """The state before the dealer is drawn."""
-        self.house = house
-        self.seats = seats
-        self.sides = 2 if seats == 4 else seats
-        self.phase = DEALER
-        self.round = 0
-        self.dealer = self.turn = self.taker = -1
-        self.hands = [[] for _ in range(seats)]
-        self.table = 0
-        self.stock = []
+    def __post_init__(self) -> None:
+        """Every seat has its hand, and every side its pile."""
+        self.sides = 2 if self.seats == 4 else self.seats
+        self.hands = [[] for _ in range(self.seats)]
         self.piles = [0] * self.sides
         self.sweeps = [0] * self.sides
         self.bonus = [0] * self.sides
-        self.last = ()
         self.points = [0] * self.sides
-        self.rounds = ()
-        self.again = False
-
-    def copy(self) -> "State":
-        """An independent state."""
-        new: State = State.__new__(State)
-        new.house = self.house
-        new.seats = self.seats
-        new.sides = self.sides
-        new.phase = self.phase
-        new.round = self.round
-        new.dealer = self.dealer
-        new.turn = self.turn
-        new.hands = [hand[:] for hand in self.hands]
-        new.table = self.table
-        new.stock = self.stock[:]
-        new.piles = self.piles[:]
-        new.sweeps = self.sweeps[:]
-        new.bonus = self.bonus[:]
-        new.taker = self.taker
-        new.last = self.last
-        new.points = self.points[:]
-        new.rounds = self.rounds
-        new.again = self.again
-        return new
 
 
 @dataclass(frozen=True, slots=True)

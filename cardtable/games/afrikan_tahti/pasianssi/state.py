@@ -1,11 +1,12 @@
 """What is so in a game of Pasianssi, and what its player may know of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Option, Value
+from cardtable.engine.states import Copied, copying
 from cardtable.games.afrikan_tahti.pasianssi.fit import End, end
 
 OPTIONS = (
@@ -35,42 +36,20 @@ class House(NamedTuple):
         return cls(int(options["hand"]), options["horseshoe"] == "fixed", options["star"] == "keep")
 
 
-class State:
+@copying
+@dataclass(slots=True)
+class State(Copied):
     """Everything, the pile included. The hand is sorted; rows and pile are not."""
 
-    __slots__ = ("draw", "fixed", "hand", "house", "phase", "rows", "star")
-
     house: House
-    phase: int
-    rows: list[list[Card]]
-    fixed: list[int]
+    phase: int = DEAL
+    rows: list[list[Card]] = field(default_factory=list)
+    fixed: list[int] = field(default_factory=list)
     """For each row what the horseshoe at its end is fixed as, 1 or 14; else 0."""
-    hand: list[Card]
-    draw: list[Card]
+    hand: list[Card] = field(default_factory=list)
+    draw: list[Card] = field(default_factory=list)
     """The next card last, so that drawing is a `pop`."""
-    star: int
-
-    def __init__(self, house: House) -> None:
-        """The state before the deal."""
-        self.house = house
-        self.phase = DEAL
-        self.rows = []
-        self.fixed = []
-        self.hand = []
-        self.draw = []
-        self.star = UNSEEN
-
-    def copy(self) -> "State":
-        """An independent state."""
-        new: State = State.__new__(State)
-        new.house = self.house
-        new.phase = self.phase
-        new.rows = [row[:] for row in self.rows]
-        new.fixed = self.fixed[:]
-        new.hand = self.hand[:]
-        new.draw = self.draw[:]
-        new.star = self.star
-        return new
+    star: int = UNSEEN
 
     def ends(self) -> list[End]:
         """The end of each row."""
