@@ -255,6 +255,11 @@ def moment(at: str) -> str:
     return f"{day(at)} {clock(at)}"
 
 
+def standing(info: GameInfo, names: Sequence[str], said: Saying | None) -> str:
+    """Where a stored match stands, in a few words; empty: nobody has said."""
+    return "" if said is None else Speaker(info, names).say(said)
+
+
 def option_name(info: GameInfo, option: Option) -> str:
     """What players call a house rule."""
     return _texted(info, f"option.{option.key}", option.key)

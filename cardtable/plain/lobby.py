@@ -15,7 +15,7 @@ from cardtable.play import farewell
 from cardtable.play.session import Session
 from cardtable.storage import evenings
 from cardtable.storage.seats import Seated
-from cardtable.storage.store import Store
+from cardtable.storage.store import Store, StoredMatch
 
 MATCHES = 3
 """Unfinished matches that are offered."""
@@ -69,9 +69,8 @@ def _lobby(store: Store, lines: Lines, played: list[Session]) -> bool:
     for match in store.unfinished(MATCHES):
         if match.game in registry.names():
             names = ", ".join(people.called([seat.name for seat in match.seats]))
-            text = _("Go on: {game}, {names}, {when}").format(
-                game=words.printable(match.game), names=names, when=words.moment(match.played)
-            )
+            parts = (words.printable(match.game), names, _standing(match), words.moment(match.played))
+            text = _("Go on: {match}").format(match=", ".join(filter(None, parts)))
 
             def resume(number: int = match.id) -> None:
                 _at_the_table(Session.resume(store, number), lines, played)
@@ -95,6 +94,14 @@ def _lobby(store: Store, lines: Lines, played: list[Session]) -> bool:
     except CardTableError as problem:
         lines.say(words.error(problem))
     return True
+
+
+def _standing(match: StoredMatch) -> str:
+    """Where it stands; empty, if its game cannot say."""
+    try:
+        return words.standing(registry.load(match.game), [seat.name for seat in match.seats], match.standing)
+    except CardTableError:
+        return ""
 
 
 def _chips(store: Store, lines: Lines) -> None:

@@ -7,153 +7,20 @@ import json
 import sqlite3
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from cardtable.engine.game import Outcome, Seat, Value
+from cardtable.engine.game import Outcome, Value
 from cardtable.engine.match import Entry, Who
 from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.saying import Saying
-from cardtable.storage.file import APPLICATION, FILE, HURRY, PATIENCE, StoreFile
+from cardtable.storage.file import FILE, HURRY, PATIENCE, StoreFile
+from cardtable.storage.schema import MIGRATIONS, SCHEMA, Paid, StoredMatch, digest_of, following, head, said, written
 from cardtable.storage.seats import Seated
 from cardtable.storage.statistics import Game
 
-__all__ = ["FILE", "HURRY", "PATIENCE", "Paid", "Store", "StoredMatch"]
-
-SCHEMA = f"""
-PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = 4;
-CREATE TABLE match (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    game TEXT NOT NULL,
-    options TEXT NOT NULL,
-    seats TEXT NOT NULL,
-    begun TEXT NOT NULL,
-    played TEXT NOT NULL,
-    winners TEXT,
-    origin TEXT NOT NULL DEFAULT '',
-    imported INTEGER NOT NULL DEFAULT 0,
-    undone INTEGER NOT NULL DEFAULT 0,
-    scores TEXT,
-    code TEXT NOT NULL DEFAULT '',
-    digest TEXT NOT NULL DEFAULT '',
-    surveyed INTEGER NOT NULL DEFAULT 0,
-    standing TEXT
-) STRICT;
-CREATE TABLE log (
-    match INTEGER NOT NULL REFERENCES match (id),
-    ply INTEGER NOT NULL,
-    actor TEXT NOT NULL,
-    move TEXT NOT NULL,
-    at TEXT NOT NULL,
-    digest TEXT NOT NULL DEFAULT '',
-    paid INTEGER NOT NULL DEFAULT 0,
-    UNIQUE (match, ply)
-) STRICT;
-CREATE INDEX log_paid ON log (match, ply, at) WHERE paid;
-CREATE TABLE ledger (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    at TEXT NOT NULL,
-    kind TEXT NOT NULL,
-    body TEXT NOT NULL
-) STRICT;
-CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-"""
-
-
-def _from_1(db: sqlite3.Connection) -> None:
-    db.execute("ALTER TABLE match ADD COLUMN scores TEXT")
-    db.execute("ALTER TABLE match ADD COLUMN code TEXT NOT NULL DEFAULT ''")
-
-
-def _from_2(db: sqlite3.Connection) -> None:
-    db.execute("ALTER TABLE match ADD COLUMN digest TEXT NOT NULL DEFAULT ''")
-    db.execute("ALTER TABLE match ADD COLUMN surveyed INTEGER NOT NULL DEFAULT 0")
-    db.execute("ALTER TABLE log ADD COLUMN digest TEXT NOT NULL DEFAULT ''")
-    db.execute("ALTER TABLE log ADD COLUMN paid INTEGER NOT NULL DEFAULT 0")
-    db.execute("CREATE INDEX log_paid ON log (match, ply, at) WHERE paid")
-    for number, game, options, seats in db.execute("SELECT id, game, options, seats FROM match").fetchall():
-        digest = _head(game, json.loads(options), [Seated(*seat) for seat in json.loads(seats)])
-        marks = []
-        for ply, actor, move in db.execute("SELECT ply, actor, move FROM log WHERE match = ? ORDER BY ply", (number,)):
-            digest = _next(digest, actor, move)
-            marks.append((digest, number, ply))
-        db.executemany("UPDATE log SET digest = ? WHERE match = ? AND ply = ?", marks)
-        db.execute("UPDATE match SET digest = ? WHERE id = ?", (digest, number))
-
-
-def _from_3(db: sqlite3.Connection) -> None:
-    db.execute("ALTER TABLE match ADD COLUMN standing TEXT")
-
-
-MIGRATIONS = {1: _from_1, 2: _from_2, 3: _from_3}
-
-
-def _head(game: str, options: Mapping[str, Value], seats: Sequence[Seated]) -> str:
-    """The digest of a record without decisions."""
-    plain = [game, sorted(options.items()), [[seat.name, seat.player] for seat in seats]]
-    return sha256(json.dumps(plain).encode()).hexdigest()
-
-
-def _next(digest: str, actor: str, move: str) -> str:
-    """The digest of a record with one more decision."""
-    return sha256(f"{digest} {actor} {move}".encode(errors="surrogatepass")).hexdigest()
-
-
-def _written(standing: Saying | None) -> str | None:
-    """A standing as JSON; one of a stranger's that is no JSON is left out."""
-    try:
-        return None if standing is None else json.dumps([standing.key, dict(standing.facts)])
-    except (TypeError, ValueError):
-        return None
-
-
-def _said(text: str | None) -> Saying | None:
-    return None if text is None else Saying(*json.loads(text))
-
-
-def digest_of(game: str, options: Mapping[str, Value], seats: Sequence[Seated], log: Sequence[Entry]) -> str:
-    """What tells a record from every other one, and from itself with a bit flipped."""
-    digest = _head(game, options, seats)
-    for entry in log:
-        digest = _next(digest, str(entry.by), entry.move)
-    return digest
-
-
-@dataclass(frozen=True, slots=True)
-class StoredMatch:
-    """A match in the store, without its log."""
-
-    id: int
-    game: str
-    options: Mapping[str, Value]
-    seats: tuple[Seated, ...]
-    begun: str
-    """UTC, ISO 8601; so is `played`, the time of the last decision."""
-    played: str
-    winners: tuple[Seat, ...] | None
-    """None: it goes on."""
-    plies: int
-    origin: str
-    """The plug-in that brought the game, with its version; empty for a built-in."""
-    imported: bool
-    undone: int
-    """Moves that were taken back."""
-    code: str
-    """The share code of its deal; empty: it has none."""
-    standing: Saying | None
-    """Where it stands, as everybody may know; None: nobody has said."""
-
-
-class Paid(NamedTuple):
-    """A decision that moved something in the ledger."""
-
-    match: int
-    ply: int
-    at: str
+__all__ = ["FILE", "HURRY", "PATIENCE", "Paid", "Store", "StoredMatch", "digest_of"]
 
 
 def _now() -> str:
@@ -237,7 +104,7 @@ class Store:
                 ),
             ).fetchone()
             number = int(row[0])
-            self._add(db, number, 1, _head(game, options, seats), entries, outcome, paid or (), now, standing)
+            self._add(db, number, 1, head(game, options, seats), entries, outcome, paid or (), now, standing)
             self._write_settings(db)
         return number
 
@@ -282,7 +149,7 @@ class Store:
             db.execute(
                 "UPDATE match SET played = ?, winners = NULL, scores = NULL, undone = undone + 1, digest = ?,"
                 " standing = ? WHERE id = ?",
-                (self._clock(), self._digest(db, match, ply - 1), _written(standing), match),
+                (self._clock(), self._digest(db, match, ply - 1), written(standing), match),
             )
 
     def matches(self) -> list[StoredMatch]:
@@ -350,11 +217,11 @@ class Store:
             rows = db.execute("SELECT actor, move, at FROM log WHERE match = ? ORDER BY ply", (match,)).fetchall()
         game, options, seats, digest = kept
         try:
-            found = _head(game, json.loads(options), [Seated(*seat) for seat in json.loads(seats)])
+            found = head(game, json.loads(options), [Seated(*seat) for seat in json.loads(seats)])
         except (ValueError, TypeError):
             found = ""
         for actor, move, _at in rows:
-            found = _next(found, actor, move)
+            found = following(found, actor, move)
         if found != digest:
             raise StoreError("match.damaged", id=match)
         return tuple((Entry(int(actor) if actor.isdigit() else Who(actor), move), at) for actor, move, at in rows)
@@ -372,7 +239,7 @@ class Store:
             row = db.execute("SELECT digest FROM log WHERE match = ? AND ply = ?", (match, ply)).fetchone()
             return str(row[0])
         game, options, seats = db.execute("SELECT game, options, seats FROM match WHERE id = ?", (match,)).fetchone()
-        return _head(game, json.loads(options), [Seated(*seat) for seat in json.loads(seats)])
+        return head(game, json.loads(options), [Seated(*seat) for seat in json.loads(seats)])
 
     def _add(
         self,
@@ -388,13 +255,13 @@ class Store:
     ) -> None:
         rows = []
         for ply, entry in enumerate(entries, start=first):
-            digest = _next(digest, str(entry.by), entry.move)
+            digest = following(digest, str(entry.by), entry.move)
             rows.append((match, ply, str(entry.by), entry.move, now, digest, int(ply in paid)))
         db.executemany("INSERT INTO log (match, ply, actor, move, at, digest, paid) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
         winners, scores = (None, None) if outcome is None else map(json.dumps, (outcome.winners, outcome.scores))
         db.execute(
             "UPDATE match SET played = ?, winners = ?, scores = ?, digest = ?, standing = ? WHERE id = ?",
-            (now, winners, scores, digest, _written(standing), match),
+            (now, winners, scores, digest, written(standing), match),
         )
 
     def _matches(self, where: str, *values: Any, most: int = -1) -> list[StoredMatch]:
@@ -419,7 +286,7 @@ class Store:
                     imported=bool(imported),
                     undone=undone,
                     code=code,
-                    standing=_said(standing),
+                    standing=said(standing),
                 )
                 for (
                     number, game, options, seats, begun, played, winners, plies, origin, imported, undone, code,

@@ -20,6 +20,7 @@ from cardtable.storage.store import Store
 from cardtable.ui.grace import Grace
 from cardtable.ui.page import Page
 from cardtable.ui.silence import Patient
+from cardtable.ui.then import Then
 
 MOUNTING = 1.0
 """Seconds that a key waits for the screen it is meant for."""
@@ -75,7 +76,7 @@ class CardTableApp(App[None]):
                 return
         await super().on_event(event)
 
-    def _after_first(self, _result: str | None) -> None:
+    def _after_first(self, _result: Then | None) -> None:
         self.exit()
 
     def on_match_screen_sat(self, message: Message) -> None:

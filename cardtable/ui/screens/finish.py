@@ -24,6 +24,7 @@ from cardtable.ui.page import Page
 from cardtable.ui.settings import Settings
 from cardtable.ui.silence import Patient
 from cardtable.ui.tables.base import Table
+from cardtable.ui.then import Then
 from cardtable.ui.widgets.choices import Choices
 from cardtable.words import say
 
@@ -34,7 +35,7 @@ SCORE = Plural("score {n}", "score {n}", "n")
 """For a game without words of its own for its score, the text `score`."""
 
 
-class Finish(Patient[str]):
+class Finish(Patient[Then]):
     """Gives what is wanted next: `again`, `another`, `undo` or `lobby`."""
 
     CSS = """
@@ -69,10 +70,10 @@ class Finish(Patient[str]):
         yield Choices(
             Option(_("The table as it lies"), id="rows"),
             Option(_("How these cards could have been laid"), id="best", disabled=True),
-            Option(_("Take the last move back"), id="undo"),
-            Option(_("The same cards from the beginning"), id="again"),
-            Option(_("Other cards"), id="another"),
-            Option(_("Back to the lobby"), id="lobby"),
+            Option(_("Take the last move back"), id=Then.UNDO),
+            Option(_("The same cards from the beginning"), id=Then.AGAIN),
+            Option(_("Other cards"), id=Then.ANOTHER),
+            Option(_("Back to the lobby"), id=Then.LOBBY),
         )
         yield Footer(show_command_palette=False)
 
@@ -123,7 +124,7 @@ class Finish(Patient[str]):
             self.app.push_screen(Walk(table, scenes))
         else:
             self._left = True
-            self.dismiss(wanted)
+            self.dismiss(Then(wanted))
 
 
 class Walk(Page[None]):

@@ -18,6 +18,7 @@ from cardtable.language import _
 from cardtable.storage.store import Store, StoredMatch
 from cardtable.ui.aside import aside
 from cardtable.ui.page import Page
+from cardtable.ui.then import Then
 from cardtable.ui.widgets.choices import Choices
 
 if TYPE_CHECKING:
@@ -161,9 +162,9 @@ class Lobby(Page[None]):
         several = sum(seat.bot is None for seat in match.seats) > 1
         seats = _("hot seat") if several else _("alone")
         head = _("Go on: {game} · {names}").format(game=game.name, names=names)
-        return Option(
-            Text.assemble((head, "bold"), f"\n  {seats} · {words.moment(match.played)}"), id=f"match:{match.id}"
-        )
+        stands = words.standing(game, [seat.name for seat in match.seats], match.standing)
+        about = " · ".join(filter(None, (seats, stands, words.moment(match.played))))
+        return Option(Text.assemble((head, "bold"), f"\n  {about}"), id=f"match:{match.id}")
 
     def _known(self, name: str) -> GameInfo | GameUnavailable | None:
         """A game, as far as it is loaded; None: that takes some time yet."""
@@ -215,7 +216,7 @@ class Lobby(Page[None]):
         except CardTableError as problem:
             self.say(words.error(problem))
             return
-        if await self.app.push_screen_wait(screen) == "quit":
+        if await self.app.push_screen_wait(screen) is Then.QUIT:
             await self.app.run_action("leave")
 
     def action_ledger(self) -> None:

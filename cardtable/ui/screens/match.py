@@ -31,6 +31,7 @@ from cardtable.ui.screens.curtain import Curtain, Lifted
 from cardtable.ui.settings import Settings
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.guest import Broken, guarded
+from cardtable.ui.then import Then
 from cardtable.ui.widgets.board import fit
 from cardtable.ui.widgets.news import News
 
@@ -93,8 +94,8 @@ def _table(session: Session, settings: Settings) -> Table[Any, Any]:
         return GeneralTable(session.speaker, settings.look)
 
 
-class MatchScreen(Page[str | None]):
-    """Plays one session to its end, or until it is left; gives `quit`, `lobby`, or None at the end."""
+class MatchScreen(Page[Then | None]):
+    """Plays one session to its end, or until it is left; gives what is wanted, or None at the end."""
 
     CSS = """
     MatchScreen { background: #14492f; layers: default news; }
@@ -368,19 +369,19 @@ class MatchScreen(Page[str | None]):
         await self._alone()
         wanted = await self.app.push_screen_wait(Finish(self._session, self._table, self._settings))
         await self._alone()
-        if wanted == "undo":
+        if wanted == Then.UNDO:
             self._order.take_back(0)
-        elif wanted in ("again", "another"):
+        elif wanted in (Then.AGAIN, Then.ANOTHER):
             self._sit_down(wanted)
         else:
             self.dismiss(None)
             return False
         return True
 
-    def _sit_down(self, wanted: str) -> None:
+    def _sit_down(self, wanted: Then) -> None:
         """The same deal once more, or another one."""
         session = self._session
-        self._order = Order(session.again() if wanted == "again" else session.another())
+        self._order = Order(session.again() if wanted == Then.AGAIN else session.another())
         self._lend_faces()
         self._note = self._hint = ""
         self._table.forget()
@@ -516,68 +517,68 @@ class MatchScreen(Page[str | None]):
 
     def action_last(self) -> None:
         """What was won last: public, as everybody saw it."""
-        self._aside("last")
+        self._aside(Then.LAST)
 
     def action_rules(self) -> None:
         """The rule book, with the house rules of this match marked."""
-        self._aside("rules")
+        self._aside(Then.RULES)
 
     def action_menu(self) -> None:
         """The menu."""
-        self._aside("menu")
+        self._aside(Then.MENU)
 
-    def _aside(self, entry: str) -> None:
+    def _aside(self, entry: Then) -> None:
         if self.is_active:
             look: Callable[[], Awaitable[None]] = partial(self._look_aside_safely, entry)
             self.run_worker(look, group="aside", exclusive=True)
 
-    async def _look_aside_safely(self, entry: str) -> None:
+    async def _look_aside_safely(self, entry: Then) -> None:
         try:
             await self._look_aside(entry)
         except GameFailed as problem:
             self.query_one(News).tell(words.error(problem))
 
-    async def _look_aside(self, entry: str | None) -> None:
+    async def _look_aside(self, entry: Then | None) -> None:
         """Show a page over the table; the game waits until it is put away."""
-        if entry == "menu":
+        if entry == Then.MENU:
             from cardtable.ui.screens.menu import Menu
 
             entry = await self.app.push_screen_wait(Menu(self._session.solitaire))
         view = self._session.scene(None).view
-        if entry == "rules":
+        if entry == Then.RULES:
             from cardtable.ui.screens.sheet import RuleBook
 
             book = words.rulebook(self._session.info, self._session.options)
             await self.app.push_screen_wait(RuleBook(book or _("This game brings no rule book.")))
-        elif entry == "last":
+        elif entry == Then.LAST:
             await self._read(
                 self._table.LAST,
                 self._table.page(self._report.last(view)) or Text(_("There is nothing yet.")),
                 asked=True,
             )
-        elif entry == "result":
+        elif entry == Then.RESULT:
             page = self._table.page(self._report.result(view)) if self._report.results(view) else None
             await self._read(_("The last result"), page or Text(_("Nothing has been counted yet.")), asked=True)
-        elif entry == "history":
+        elif entry == Then.HISTORY:
             await self._read(
                 _("What happened so far"), Text("\n".join(self._session.log_lines())), newest=True, asked=True
             )
-        elif entry == "settings":
+        elif entry == Then.SETTINGS:
             from cardtable.ui.screens.settings import SettingsScreen
 
             self._settings = await self.app.push_screen_wait(SettingsScreen(self._session.store))
             self._table.dress(self._settings.look)
             self._tell_anew()
-        elif entry == "statistics":
+        elif entry == Then.STATISTICS:
             from cardtable.ui.screens.finish import statistics_text
 
             await self._read(_("Statistics"), statistics_text(self._session), asked=True)
-        elif entry in ("again", "another"):
+        elif entry in (Then.AGAIN, Then.ANOTHER):
             await self._alone()
             self._playing.cancel()
             self._sit_down(entry)
             self._playing = self.run_worker(self._play(), exclusive=True)
-        elif entry in ("lobby", "quit"):
+        elif entry in (Then.LOBBY, Then.QUIT):
             await self._alone()
             self._playing.cancel()
             self._order.hide()

@@ -7,10 +7,11 @@ from textual.widgets.option_list import Option
 
 from cardtable.language import _
 from cardtable.ui.page import Page
+from cardtable.ui.then import Then
 from cardtable.ui.widgets.choices import Choices
 
 
-class Menu(Page[str | None]):
+class Menu(Page[Then | None]):
     """What one may do besides playing; gives the chosen entry, or None."""
 
     CSS = """
@@ -21,18 +22,18 @@ class Menu(Page[str | None]):
     BINDINGS = [Binding("escape", "dismiss(None)", _("Back to the table"))]
 
     ENTRIES = (
-        ("back", _("Back to the table")),
-        ("rules", _("Rules and house rules")),
-        ("result", _("The last result")),
-        ("again", _("The same cards from the beginning")),
-        ("another", _("Other cards")),
-        ("statistics", _("Statistics")),
-        ("history", _("What happened so far")),
-        ("settings", _("Settings")),
-        ("lobby", _("Leave the table: the match is kept")),
-        ("quit", _("Quit cardtable: the match is kept")),
+        (None, _("Back to the table")),
+        (Then.RULES, _("Rules and house rules")),
+        (Then.RESULT, _("The last result")),
+        (Then.AGAIN, _("The same cards from the beginning")),
+        (Then.ANOTHER, _("Other cards")),
+        (Then.STATISTICS, _("Statistics")),
+        (Then.HISTORY, _("What happened so far")),
+        (Then.SETTINGS, _("Settings")),
+        (Then.LOBBY, _("Leave the table: the match is kept")),
+        (Then.QUIT, _("Quit cardtable: the match is kept")),
     )
-    ALONE = ("again", "another", "statistics")
+    ALONE = (Then.AGAIN, Then.ANOTHER, Then.STATISTICS)
     """What there is in a solitaire, and only there."""
 
     def __init__(self, solitaire: bool = False) -> None:
@@ -42,7 +43,7 @@ class Menu(Page[str | None]):
     def compose(self) -> ComposeResult:
         """The entries."""
         yield Static(_("Menu"))
-        left_out = ("result",) if self._solitaire else self.ALONE
+        left_out = (Then.RESULT,) if self._solitaire else self.ALONE
         entries = (Option(text, id=name) for name, text in self.ENTRIES if name not in left_out)
         yield Choices(*entries)
         yield Footer(show_command_palette=False)
@@ -50,4 +51,4 @@ class Menu(Page[str | None]):
     def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
         """The entry that was chosen."""
         if self.is_active:
-            self.dismiss(event.option.id if event.option.id != "back" else None)
+            self.dismiss(Then(event.option.id) if event.option.id else None)
