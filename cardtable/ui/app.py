@@ -4,7 +4,7 @@ import asyncio
 import sys
 import threading
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import App
@@ -14,13 +14,14 @@ from textual.message import Message
 
 from cardtable import faults
 from cardtable.language import _
-from cardtable.play import farewell
-from cardtable.play.session import Session
 from cardtable.storage.store import Store
 from cardtable.ui.grace import Grace
 from cardtable.ui.page import Page
 from cardtable.ui.silence import Patient
 from cardtable.ui.then import Then
+
+if TYPE_CHECKING:
+    from cardtable.play.session import Session
 
 MOUNTING = 1.0
 """Seconds that a key waits for the screen it is meant for."""
@@ -37,7 +38,7 @@ class CardTableApp(App[None]):
         Binding("ctrl+z", "suspend_process", _("Suspend"), show=False, priority=True),
     ]
 
-    def __init__(self, store: Store, session: Session | None = None) -> None:
+    def __init__(self, store: Store, session: "Session | None" = None) -> None:
         super().__init__()
         self._store = store
         self._first = session
@@ -84,7 +85,7 @@ class CardTableApp(App[None]):
         session: Session = message.session  # type: ignore[attr-defined]
         self.sessions = [*(known for known in self.sessions if known is not session), session]
 
-    def unkept(self) -> list[Session]:
+    def unkept(self) -> "list[Session]":
         """Matches of which something is not in the store yet."""
         return [session for session in self.sessions if not session.kept]
 
@@ -175,7 +176,7 @@ class CardTableApp(App[None]):
         self._exit_renderables.clear()
 
 
-def run(store: Store, session: Session | None = None) -> int:
+def run(store: Store, session: "Session | None" = None) -> int:
     """Run the app; gives the exit status, and says in one line how to go on or what went wrong."""
     if session is not None:
         from cardtable.ui.screens.match import table_class
@@ -192,6 +193,8 @@ def run(store: Store, session: Session | None = None) -> int:
 
 def _leave(app: CardTableApp) -> int:
     """Keep what is not kept yet, and say how to go on, or what is lost; gives the exit status."""
+    from cardtable.play import farewell
+
     if app.grace is not None:
         app.grace.extend(1 if app.crash is not None or app.unkept() else app.return_code or 0)
     lost = farewell.last_try(app.unkept())

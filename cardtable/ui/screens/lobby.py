@@ -10,8 +10,7 @@ from textual.binding import Binding
 from textual.widgets import Footer, Static
 from textual.widgets.option_list import Option
 
-from cardtable import people, words
-from cardtable.engine.info import GameInfo
+from cardtable import people
 from cardtable.errors import CardTableError, GameUnavailable, StoreError
 from cardtable.games import registry
 from cardtable.language import _
@@ -22,6 +21,7 @@ from cardtable.ui.then import Then
 from cardtable.ui.widgets.choices import Choices
 
 if TYPE_CHECKING:
+    from cardtable.engine.info import GameInfo
     from cardtable.play.session import Session
 
 KEEPING = 2.0
@@ -55,7 +55,9 @@ class Lobby(Page[None]):
         self._clashes: list[GameUnavailable] = []
         self._looked = False
         """Whether it is known which plug-ins there are."""
-        self._note = "" if store.notice is None else words.error(store.notice)
+        self._note = "" if store.notice is None else _said(store.notice)
+        self._painted = False
+        """Whether the lobby stands: until then games are names alone, since loading them holds the first paint up."""
         self._waits = not store.usable
         """Whether the store could not be opened yet."""
 
@@ -82,23 +84,26 @@ class Lobby(Page[None]):
             unfinished = self._store.unfinished(8)
         except StoreError as problem:
             unfinished = []
-            self.say(words.error(problem))
+            self.say(_said(problem))
         unkept = [session for session in self._unkept() if session.actor is not None]
         stored = {session.number for session in unkept}
-        for at, session in enumerate(unkept):
-            choices.add_option(_waiting(session, at))
+        for number, session in enumerate(unkept):
+            choices.add_option(_waiting(session, number))
         for match in unfinished:
             if match.id not in stored:
                 choices.add_option(self._resumable(match))
         if choices.option_count:
             choices.add_option(None)
-        games = [*map(registry.load, registry.BUILT_IN), *self._strangers.values()]
-        labels = registry.labels(game for game in games if isinstance(game, GameInfo))
-        for game in [*games, *self._clashes]:
-            if isinstance(game, GameInfo):
-                choices.add_option(_playable(game, labels[game.id]))
-            else:
-                choices.add_option(Option(words.error(game), disabled=True))
+        strangers = self._strangers.values()
+        known: list[registry.Named] = [
+            *registry.LISTED,
+            *(game for game in strangers if not isinstance(game, GameUnavailable)),
+        ]
+        labels = registry.labels(known)
+        for game in known:
+            choices.add_option(_playable(game.id, labels[game.id], self._about(game.id)))
+        for broken in [*(game for game in strangers if isinstance(game, GameUnavailable)), *self._clashes]:
+            choices.add_option(Option(_said(broken), disabled=True))
         choices.highlighted = min(at, choices.option_count - 1)
         choices.focus()
 
@@ -115,7 +120,22 @@ class Lobby(Page[None]):
     def on_mount(self) -> None:
         """Look for plug-ins once the lobby stands: one that is slow or broken holds nothing up."""
         self.set_interval(KEEPING, self._keep)
-        self.call_after_refresh(lambda: self.run_worker(self._find_strangers(), group="plug-ins"))
+        self.call_after_refresh(self._stands)
+
+    def _stands(self) -> None:
+        """It is painted: now the games may be loaded, ours first."""
+        self._painted = True
+        self._fill()
+        self.run_worker(self._find_strangers(), group="plug-ins")
+
+    def _about(self, name: str) -> str:
+        """One line about a game, once it may be loaded."""
+        game = self._known(name) if self._painted else None
+        if game is None or isinstance(game, GameUnavailable):
+            return ""
+        from cardtable import words
+
+        return words.about(game)
 
     async def _find_strangers(self) -> None:
         """Load every plug-in in a thread of its own; each is listed as soon as it is there."""
@@ -150,23 +170,27 @@ class Lobby(Page[None]):
 
     def _resumable(self, match: StoredMatch) -> Option:
         """An unfinished match; greyed when its game is not there (yet), with what brought it."""
+        from cardtable import words
+
         names = ", ".join(map(people.shown, people.called([seat.name for seat in match.seats])))
-        game = self._known(match.game)
-        if game is None:
+        listed = next((one for one in registry.LISTED if one.id == match.game), None)
+        game = self._known(match.game) if self._painted or listed is None else None
+        if game is None and listed is None:
             text = _("{names}: {game} is being loaded …")
             return Option(Text(text.format(names=names, game=words.printable(match.game))), disabled=True)
         if isinstance(game, GameUnavailable):
             if game.key == "game.unknown" and match.origin:
                 game = GameUnavailable("game.gone", game=match.game, package=match.origin)
-            return Option(Text(f"{names}: {words.error(game)}"), disabled=True)
+            return Option(Text(f"{names}: {_said(game)}"), disabled=True)
         several = sum(seat.bot is None for seat in match.seats) > 1
         seats = _("hot seat") if several else _("alone")
-        head = _("Go on: {game} · {names}").format(game=game.name, names=names)
-        stands = words.standing(game, [seat.name for seat in match.seats], match.standing)
+        known = listed or game
+        head = _("Go on: {game} · {names}").format(game=known.name if known else match.game, names=names)
+        stands = words.standing(game, [seat.name for seat in match.seats], match.standing) if game else ""
         about = " · ".join(filter(None, (seats, stands, words.moment(match.played))))
         return Option(Text.assemble((head, "bold"), f"\n  {about}"), id=f"match:{match.id}")
 
-    def _known(self, name: str) -> GameInfo | GameUnavailable | None:
+    def _known(self, name: str) -> "GameInfo | GameUnavailable | None":
         """A game, as far as it is loaded; None: that takes some time yet."""
         if name in registry.BUILT_IN:
             return registry.load(name)
@@ -181,7 +205,7 @@ class Lobby(Page[None]):
         from cardtable.ui.screens.setup import SetupScreen
 
         info = self._known(game)
-        if not isinstance(info, GameInfo):
+        if info is None or isinstance(info, GameUnavailable):
             return
         chosen = await self.app.push_screen_wait(SetupScreen(info, self._store.setting(f"setup.{game}")))
         if chosen is None:
@@ -193,7 +217,7 @@ class Lobby(Page[None]):
         try:
             self._store.set(f"setup.{game}", remembered)
         except StoreError as problem:
-            self.say(words.error(problem))
+            self.say(_said(problem))
         await self._play(Session(self._store, info, chosen.options, chosen.seats, code=chosen.code))
 
     async def _resume(self, number: int) -> None:
@@ -202,7 +226,7 @@ class Lobby(Page[None]):
         try:
             session = Session.resume(self._store, number)
         except CardTableError as problem:
-            self.say(words.error(problem))
+            self.say(_said(problem))
             return
         await self._play(session)
 
@@ -214,7 +238,7 @@ class Lobby(Page[None]):
         try:
             screen = MatchScreen(session, settings)
         except CardTableError as problem:
-            self.say(words.error(problem))
+            self.say(_said(problem))
             return
         if await self.app.push_screen_wait(screen) is Then.QUIT:
             await self.app.run_action("leave")
@@ -245,18 +269,26 @@ class Lobby(Page[None]):
             if kind == "match":
                 name = self._store.match(int(name)).game
         except CardTableError as problem:
-            self.say(words.error(problem))
+            self.say(_said(problem))
             return
         info = self._known(name) if kind in ("match", "game") else None
-        if isinstance(info, GameInfo) and self.is_active:
+        if info is not None and not isinstance(info, GameUnavailable) and self.is_active:
+            from cardtable import words
+
             book = words.rulebook(info, info.complete({}))
             if book is not None:
                 self.app.push_screen(RuleBook(book))
 
 
-def _playable(info: GameInfo, label: str) -> Option:
+def _said(problem: CardTableError) -> str:
+    from cardtable import words
+
+    return words.error(problem)
+
+
+def _playable(name: str, label: str, about: str) -> Option:
     """A game, with one line about it."""
-    return Option(Text.assemble((label, "bold"), "\n  ", words.about(info)), id=f"game:{info.id}")
+    return Option(Text.assemble((label, "bold"), "\n  ", about), id=f"game:{name}")
 
 
 def _waiting(session: "Session", at: int) -> Option:
