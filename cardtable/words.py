@@ -45,6 +45,7 @@ ERRORS: dict[str, Text] = {
     "game.failed": "{game} stopped by a fault of its own ({why} in {where})",
     "game.slow": "{game} cannot be used: it was not loaded after {seconds} seconds",
     "game.ledger": "what {game} pays cannot be counted: it names units that the ledger does not know",
+    "game.units": "what {game} pays is left out: it has units of the names of another game's, and other worths",
     "game.unknown": "there is no game {game}; there are: {allowed}",
     "matches.number": "--matches must be 1 or more",
     "ledger.evening": "there is no evening {evening}: they are numbered from 1 to {last}",
@@ -200,7 +201,7 @@ class Speaker:
             return self._worded(name, value)
         except (LookupError, TypeError, ValueError):
             # A fact that is no seat, or no card, whatever it is called.
-            return value
+            return printable(value) if isinstance(value, str) else value
 
     def _worded(self, name: str, value: Any) -> Any:
         if name == "seat" or name.endswith("_seat"):
@@ -219,7 +220,8 @@ class Speaker:
             return self.card(value)
         if name == "cards":
             return self.between.join(map(self.card, value))
-        return value
+        # A stranger's text may hold what a terminal would obey.
+        return printable(value) if isinstance(value, str) else value
 
     def amount(self, unit: str, count: int) -> str:
         """So many of a unit: "2 rubies"."""

@@ -33,7 +33,7 @@ def replay(given: Namespace) -> int:
         elif given.trace and match.ply:
             entry = match.log[-1]
             name = speaker.name(entry.by) if isinstance(entry.by, int) else _("chance")
-            print(f"{match.ply:4}. {name}: {entry.move}")
+            print(f"{match.ply:4}. {name}: {words.printable(entry.move)}")
             for event in match.heard(None, since=heard):
                 print(f"      {speaker.say(event)}")
         heard = match.ply

@@ -12,13 +12,15 @@ Card: TypeAlias = int
 class Deck:
     """The codes of a pack, in deck order; of cards that are there twice, each has the same code."""
 
-    __slots__ = ("_cards", "codes")
+    __slots__ = ("_cards", "codes", "doubled")
 
     def __init__(self, codes: Sequence[str]) -> None:
         self.codes = tuple(codes)
         self._cards: dict[str, list[Card]] = {}
         for card, code in enumerate(self.codes):
             self._cards.setdefault(code, []).append(card)
+        self.doubled = len(self._cards) < len(self.codes)
+        """Whether some cards are there twice."""
 
     def __len__(self) -> int:
         return len(self.codes)

@@ -115,8 +115,8 @@ def _are_payments(value: Any) -> str | None:
         return "must be Pays or None"
     if not (isinstance(value.units, tuple) and value.units and all(isinstance(unit, Unit) for unit in value.units)):
         return "names no units"
-    if any(type(unit.worth) is not int or not unit.id for unit in value.units):
-        return "has units without a whole worth"
+    if any(type(unit.worth) is not int or _is_name(unit.id) or _is_name(unit.plural) for unit in value.units):
+        return "has units without a name and a whole worth"
     ids = [unit.id for unit in value.units]
     return "names a unit twice" if len(set(ids)) < len(ids) else _is_place(value.by_hand)
 

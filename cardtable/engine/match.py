@@ -1,11 +1,12 @@
 """Match: the one holder of a game's state, and the checked door to it."""
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from cardtable.engine import chance as chances
 from cardtable.engine import seating
@@ -40,14 +41,26 @@ class Entry:
     move: str
 
 
-@dataclass(frozen=True, slots=True)
-class Foreseen:
-    """What a move will bring: the end of the match, if it is its end, and what will be told of it."""
+class Prepared(NamedTuple):
+    """A move that was tried and not done yet; it holds the state that it leads to, so nobody but the keeper sees it."""
 
-    outcome: Outcome | None
+    entry: Entry
+    info: GameInfo
+    state: Any
     events: tuple[Event, ...]
-    standing: Saying | None
-    """Where the match will stand, as everybody may know."""
+    """What will be told of it."""
+    ply: int
+    """Decisions before it."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end of the match, if it is its end."""
+        return self.info.rules.outcome(self.state)
+
+    @property
+    def standing(self) -> Saying | None:
+        """Where the match will stand, as everybody may know."""
+        return self.info.report.standing(self.info.rules.view(self.state, None))
 
 
 class Match:
@@ -120,7 +133,12 @@ class Match:
 
     def moves(self, seat: Seat) -> tuple[Any, ...]:
         """The moves of that seat: none unless it is to act."""
-        return () if self._turn(seat) else tuple(self.info.rules.moves(self._state))
+        if self._turn(seat):
+            return ()
+        found = tuple(self.info.rules.moves(self._state))
+        if not found:
+            raise GameFailed("game.failed", game=self.info.id, where="moves", why="none")
+        return found
 
     def refusal(self, by: Actor, move: Any) -> Refusal | None:
         """Why that move is not allowed now; None: it is."""
@@ -137,11 +155,11 @@ class Match:
         """Why no seat may change hands now: only between rounds, where chance is to act (format 2)."""
         if self.actor is None:
             return Refusal("turn.over")
-        if self.chance is None:
+        if self.chance is None and self._log:
             return Refusal("table.turn")
         if not isinstance(move, Change) or not 0 <= move.seat < self.seats:
             return Refusal("table.seat", {"last": self.seats - 1})
-        return None
+        return None if seating.sound(move) else Refusal("notation.table", {"move": seating.write(move)})
 
     def _turn(self, by: Actor) -> Refusal | None:
         actor = self.actor
@@ -190,36 +208,49 @@ class Match:
             NotYourTurn: somebody else is to act, or nobody.
             IllegalMove: the rules refuse it.
         """
-        self.check(by, move)
-        told: list[Event] = []
-        text, before = self.write(move), self._copied()
-        if by != TABLE:
-            self.info.rules.apply(self._state, move, told.append)
-        self._before.append(before)
-        self._log.append(Entry(by, text))
-        self._events.extend((self.ply, event) for event in told)
-        return tuple(told)
+        prepared = self.prepare(by, move)
+        self.commit(prepared)
+        return prepared.events
 
-    def foresee(self, move: Any) -> Foreseen:
-        """What an allowed move will bring; it is tried on a copy, and not done."""
+    def prepare(self, by: Actor, move: Any) -> "Prepared":
+        """What an allowed move brings, before it is done: whoever keeps it first loses nothing.
+
+        Raises:
+            NotYourTurn: somebody else is to act, or nobody.
+            IllegalMove: the rules refuse it.
+            GameFailed: a stranger's game cannot do it.
+        """
+        self.check(by, move)
+        text, state = self.write(move), self._copy(self._state)
         told: list[Event] = []
-        rules, state = self.info.rules, self._copied()
-        if not isinstance(move, Change):
-            rules.apply(state, move, told.append)
-        return Foreseen(rules.outcome(state), tuple(told), self.info.report.standing(rules.view(state, None)))
+        if isinstance(move, ChanceMove) and self.info.deck.doubled:
+            # Of doubles the one is as good as the other: the match stands as its record will.
+            move = chances.read(self.info.deck, text)
+        if by != TABLE:
+            self.info.rules.apply(state, move, told.append)
+        return Prepared(Entry(by, text), self.info, state, tuple(told), self.ply)
+
+    def commit(self, prepared: "Prepared") -> None:
+        """Do what was prepared: nothing of the game's is asked any more, so nothing can fail."""
+        if prepared.ply != self.ply:
+            raise ValueError("another move was done since it was prepared")
+        self._before.append(self._state)
+        self._state = prepared.state
+        self._log.append(prepared.entry)
+        self._events.extend((self.ply, event) for event in prepared.events)
 
     def ask(self, question: Callable[[Any], T]) -> T:
         """The answer to a question about the full state, a copy of it: for what may be told when it is over."""
-        return question(self._copied())
+        return question(self._copy(self._state))
 
-    def _copied(self) -> Any:
-        """An independent copy of the state.
+    def _copy(self, state: Any) -> Any:
+        """An independent copy of a state.
 
         Raises:
             GameFailed: the game's own code fails at it.
         """
         try:
-            return self._state.copy()
+            return state.copy()
         except KeyboardInterrupt:
             raise
         except BaseException as problem:
@@ -256,16 +287,18 @@ class Match:
             IllegalMove: it may not be taken back.
         """
         self._raise(self.undo_refusal(by))
-        taken = self._log.pop()
         # A branch may stand on it as well.
-        self._state = self._before.pop().copy()
+        state = self._copy(self._before[-1])
+        self._before.pop()
+        taken = self._log.pop()
+        self._state = state
         del self._events[bisect_right(self._events, self.ply, key=lambda told: told[0]) :]
         return taken
 
     def branch(self, ply: int) -> "Match":
         """A match of its own that stands where this one stood after so many decisions."""
         other = Match(self.info, self.options, self.seats)
-        other._state = (self._before[ply] if ply < self.ply else self._state).copy()
+        other._state = self._copy(self._before[ply] if ply < self.ply else self._state)
         other._before = self._before[:ply]
         other._log = self._log[:ply]
         other._events = self._events[: bisect_right(self._events, ply, key=lambda told: told[0])]
@@ -273,15 +306,16 @@ class Match:
 
     def _revealed(self) -> bool:
         """Whether the last decision made a card known to anybody, other than those it names."""
-        played = set(self._log[-1].move.split())
+        played = Counter(self._log[-1].move.split())
         then, now = self._known_cards(self._before[-1]), self._known_cards(self._state)
         return any(after - before - played for before, after in zip(then, now, strict=True))
 
-    def _known_cards(self, state: Any) -> list[set[str]]:
-        """The cards that a bystander and each seat can name."""
-        view = self.info.rules.view
+    def _known_cards(self, state: Any) -> list[Counter[str]]:
+        """The cards that a bystander and each seat can name; of doubles, how many."""
+        view, codes = self.info.rules.view, set(self.info.deck.codes)
         shown = (self.info.notation.state(view(state, seat)) for seat in (None, *range(self.seats)))
-        return [set(texts_in(state)) & set(self.info.deck.codes) for state in shown]
+        known = ([text for text in texts_in(state) if text in codes] for state in shown)
+        return [Counter(texts if self.info.deck.doubled else set(texts)) for texts in known]
 
     def replay(self, log: Iterable[Entry]) -> None:
         """Play a log on, through the checked door.

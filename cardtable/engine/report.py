@@ -3,7 +3,7 @@
 A table draws them, plain mode prints them, lists keep them. A view is all that any of it is made of.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
@@ -58,10 +58,15 @@ class Sheet:
         for row in self.rows:
             if not (isinstance(row, Row) and isinstance(row.cells, tuple)):
                 return "its rows are no rows"
+            if not row.cells:
+                return "a row has no cells"
             if self.columns and len(row.cells) != len(self.columns):
                 return "a row has not as many cells as there are columns"
             if not all(isinstance(cell, Saying | str | int | None) for cell in row.cells):
                 return "a cell is nothing that can be shown"
+        sayings = [self.title, *self.lead, *self.notes, *(cell for row in self.rows for cell in row.cells)]
+        if not all(isinstance(one.facts, Mapping) for one in sayings if isinstance(one, Saying)):
+            return "a saying has no facts"
         return None
 
 

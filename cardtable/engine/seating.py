@@ -21,6 +21,14 @@ def write(change: Change) -> str:
     return f"seat {change.seat} {change.player}" + (f" {change.name}" if change.name else "")
 
 
+def sound(change: Change) -> bool:
+    """Whether somebody can sit down so: a change that is written in a form that is read as the same."""
+    try:
+        return read(write(change)) == change
+    except UnreadableMove:
+        return False
+
+
 def read(text: str) -> Change:
     """The change that is written so.
 

@@ -6,7 +6,7 @@ prints is not printed, and its texts reach no terminal with control signs in the
 """
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import local
@@ -14,10 +14,25 @@ from typing import Any
 
 from cardtable import faults
 from cardtable.engine.cards import Card
-from cardtable.engine.game import Advice, Notation, Payment, Plural, Refusal, Rules, Seat, Solitaire, Text, Unwanted
+from cardtable.engine.game import (
+    Advice,
+    Chance,
+    Event,
+    Listener,
+    Notation,
+    Outcome,
+    Payment,
+    Plural,
+    Refusal,
+    Rules,
+    Seat,
+    Solitaire,
+    Text,
+    Unwanted,
+)
 from cardtable.engine.info import GameInfo, everybody_alone
 from cardtable.engine.report import Report, Sheet
-from cardtable.errors import CardTableError, GameFailed, GameUnavailable, UnreadableMove
+from cardtable.errors import GameFailed, GameUnavailable, UnreadableMove
 from cardtable.saying import Saying
 from cardtable.words import printable
 
@@ -37,6 +52,11 @@ class _Muffled:
             self._stream.write(text)
         return len(text)
 
+    def writelines(self, lines: Iterable[str]) -> None:
+        """The same for several."""
+        for line in lines:
+            self.write(line)
+
     def __getattr__(self, name: str) -> Any:
         return getattr(self._stream, name)
 
@@ -44,8 +64,9 @@ class _Muffled:
 @contextmanager
 def visiting() -> Iterator[None]:
     """In a guest's code: nothing that it prints is heard."""
-    if not isinstance(sys.stdout, _Muffled):
-        sys.stdout = _Muffled(sys.stdout)
+    for name in ("stdout", "stderr"):
+        if not isinstance(getattr(sys, name), _Muffled):
+            setattr(sys, name, _Muffled(getattr(sys, name)))
     _here.depth = getattr(_here, "depth", 0) + 1
     try:
         yield
@@ -90,18 +111,27 @@ class _Guest:
 
     def __init__(self, info: GameInfo) -> None:
         self._info = info
+        self.deck = info.deck
         self._reported: set[str] = set()
 
-    def ask(self, where: str, work: Callable[..., Any], *arguments: Any) -> Any:
+    def ask(
+        self, where: str, work: Callable[..., Any], *arguments: Any, passing: tuple[type[BaseException], ...] = ()
+    ) -> Any:
         """What that gives.
+
+        Args:
+            passing: what it may raise; whatever else it raises is a failure, an error of ours too: its facts may name
+                somebody's card.
 
         Raises:
             GameFailed: it failed.
         """
         with visiting():
             try:
-                return work(*arguments)
-            except (CardTableError, Unwanted, KeyboardInterrupt):
+                return _sound(where, work(*arguments))
+            except KeyboardInterrupt:
+                raise
+            except passing:
                 raise
             except BaseException as problem:
                 if where not in self._reported:
@@ -115,10 +145,24 @@ class _Guest:
         """Something that answers like what is behind it."""
         names = [name for name in vars(protocol) if not name.startswith("_")]
         answers = {name: self._through(name, getattr(behind, name)) for name in names}
+        answers["apply"] = self._telling(behind.apply)
         return type(f"Guest{protocol.__name__}", (), {name: staticmethod(answer) for name, answer in answers.items()})()
 
     def _through(self, where: str, work: Callable[..., Any]) -> Callable[..., Any]:
         return lambda *arguments: self.ask(where, work, *arguments)
+
+    def _telling(self, apply: Callable[..., Any]) -> Callable[..., Any]:
+        """Moves are done behind the border, and what is told of them is looked at."""
+
+        def do(state: Any, move: Any, tell: Listener | None = None) -> None:
+            told: list[Any] = []
+            self.ask("apply", apply, state, move, told.append)
+            if not all(map(_is_event, told)):
+                raise GameFailed("game.failed", game=self._info.id, where="apply", why="no event")
+            for event in told if tell is not None else ():
+                tell(event)  # type: ignore[misc]
+
+        return do
 
     def tactics(self, view: Any, moves: Sequence[Any], seat: Seat) -> list[Advice]:
         """Its advice, as far as it makes sense; none if it fails."""
@@ -177,7 +221,7 @@ class _Guest:
 
         def best_line(state: Any, wanted: Callable[[], bool]) -> Sequence[Any]:
             try:
-                return self.ask("best_line", search, state, wanted)  # type: ignore[arg-type,no-any-return]
+                return self.ask("best_line", search, state, wanted, passing=(Unwanted,))  # type: ignore[arg-type,no-any-return]
             except GameFailed:
                 raise Unwanted from None
 
@@ -199,7 +243,7 @@ class _Notation(Notation[Any, Any]):
     def read(self, text: str) -> Any:
         """The move of a form."""
         try:
-            return self._guest.ask("read", self._behind.read, text)
+            return self._guest.ask("read", self._behind.read, text, passing=(UnreadableMove,))
         except GameFailed:
             raise UnreadableMove("notation.move", move=text) from None
 
@@ -207,6 +251,42 @@ class _Notation(Notation[Any, Any]):
         """A view as plain values."""
         shown: dict[str, Any] = self._guest.ask("state", self._behind.state, view)
         return shown
+
+
+def _whole(value: Any) -> bool:
+    return type(value) is int and value >= 0
+
+
+SOUND: dict[str, Callable[[Any], bool]] = {
+    "to_act": lambda answer: answer is None or _whole(answer) or isinstance(answer, Chance),
+    "moves": lambda answer: isinstance(answer, list | tuple),
+    "refusal": lambda answer: answer is None or (isinstance(answer, Refusal) and isinstance(answer.facts, Mapping)),
+    "outcome": lambda answer: (
+        answer is None
+        or (isinstance(answer, Outcome) and all(type(rank) is int for rank in answer.ranks) and bool(answer.winners))
+    ),
+    "scores": lambda answer: isinstance(answer, tuple) and all(type(score) is int for score in answer),
+    "write": lambda answer: isinstance(answer, str) and bool(answer) and answer.isprintable(),
+    "state": lambda answer: isinstance(answer, dict),
+}
+"""What a guest may answer, by what it is asked."""
+
+
+def _sound(where: str, answer: Any) -> Any:
+    """The answer itself, if it is one."""
+    if where in SOUND and not SOUND[where](answer):
+        raise TypeError(f"{where} answers {type(answer).__name__}")
+    return answer
+
+
+def _is_event(told: Any) -> bool:
+    """Whether something that was told can be passed on."""
+    return (
+        isinstance(told, Event)
+        and isinstance(told.key, str)
+        and isinstance(told.facts, Mapping)
+        and (told.to is None or (isinstance(told.to, tuple) and all(map(_whole, told.to))))
+    )
 
 
 class _Report(Report[Any, Any]):
@@ -221,6 +301,8 @@ class _Report(Report[Any, Any]):
             told = self._guest.ask(where, getattr(self._behind, where), *arguments)
         except GameFailed:
             return nothing
+        if isinstance(told, Saying) and not isinstance(told.facts, Mapping):
+            return nothing
         return told if isinstance(told, kind) else nothing
 
     def card(self, card: Card) -> Saying | None:
@@ -233,12 +315,18 @@ class _Report(Report[Any, Any]):
 
     def hand(self, view: Any, seat: Seat) -> list[Card] | None:
         """The cards of a hand."""
-        told = self._told("hand", Sequence, None, view, seat)
-        return None if told is None else [card for card in told if type(card) is int]
+        told = self._told("hand", Iterable, None, view, seat)
+        cards = range(len(self._guest.deck))
+        try:
+            return None if told is None else [card for card in told if type(card) is int and card in cards]
+        except Exception:
+            # Whoever hands out its cards one by one may fail at any of them.
+            return None
 
     def table(self, view: Any) -> list[Saying]:
         """What everybody sees."""
-        return [line for line in self._told("table", Sequence, (), view) if isinstance(line, Saying)]
+        lines = self._told("table", Sequence, (), view)
+        return [line for line in lines if isinstance(line, Saying) and isinstance(line.facts, Mapping)]
 
     def standing(self, view: Any) -> Saying | None:
         """Where it stands."""

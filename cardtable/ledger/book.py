@@ -173,6 +173,8 @@ def cut(entries: Iterable[D]) -> list[list[D]]:
     home = {entry.id: evening for evening in found for entry in evening}
     for entry in ordered:
         if entry.reverses in home:
+            # A slip in putting something right can be put right as well.
+            home[entry.id] = home[entry.reverses]
             home[entry.reverses].append(entry)
     return found
 

@@ -69,15 +69,16 @@ class Lines:
             Gone: there is none.
             Hidden: the terminal was somebody else's in between.
         """
-        self.check()
-        if self.terminal:
-            self._out.write("> ")
-        self._out.flush()
-        self._asking = True
         try:
-            data = self._in.buffer.readline(LONGEST)
-            while len(data) == LONGEST and not data.endswith(b"\n"):
-                data = data[:80] + self._in.buffer.readline(LONGEST)[-1:]
+            # From here on a signal need not wait for a line.
+            self._asking = True
+            self.check()
+            if self.terminal:
+                self._out.write("> ")
+            self._out.flush()
+            data = part = self._in.buffer.readline(LONGEST)
+            while len(part) == LONGEST and not part.endswith(b"\n"):
+                part = self._in.buffer.readline(LONGEST)
         except OSError:
             # The terminal has gone away.
             raise Gone(1) from None
@@ -143,6 +144,9 @@ class Lines:
             handlers.append((signal.SIGTSTP, stop))
         for number, handler in handlers:
             with suppress(ValueError, OSError):
+                if signal.getsignal(number) is signal.SIG_IGN:
+                    # Whoever started it wants it to outlive its terminal.
+                    continue
                 before[number] = signal.signal(number, handler)
         try:
             yield

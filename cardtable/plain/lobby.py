@@ -6,7 +6,7 @@ from itertools import islice
 from cardtable import bots, faults, people, words
 from cardtable.engine.game import Value
 from cardtable.engine.info import GameInfo
-from cardtable.errors import BadOption, CardTableError
+from cardtable.errors import BadOption, CardTableError, StoreError
 from cardtable.games import registry
 from cardtable.language import _
 from cardtable.plain.lines import Gone, Hidden, Lines
@@ -38,7 +38,12 @@ def run(store: Store, session: Session | None = None, lines: Lines | None = None
         except Gone as gone:
             status = gone.status
         except OSError:
+            # The output has gone: nobody can be told, and what can be kept is kept all the same.
+            farewell.last_try([session for session in played if not session.kept])
             raise
+        except CardTableError as problem:
+            lines.say(words.error(problem))
+            status = problem.status
         except Exception as problem:
             crash = problem
     lost = farewell.last_try([session for session in played if not session.kept])
@@ -66,7 +71,12 @@ def _at_the_table(session: Session, lines: Lines, played: list[Session]) -> None
 def _lobby(store: Store, lines: Lines, played: list[Session]) -> bool:
     """One choice of the lobby; whether there is another."""
     offers: list[tuple[str, Callable[[], None]]] = []
-    for match in store.unfinished(MATCHES):
+    try:
+        unfinished = store.unfinished(MATCHES)
+    except StoreError as problem:
+        unfinished = []
+        lines.say(f"{words.error(problem)}.")
+    for match in unfinished:
         if match.game in registry.names():
             names = ", ".join(people.called([seat.name for seat in match.seats]))
             parts = (words.printable(match.game), names, _standing(match), words.moment(match.played))
@@ -117,7 +127,7 @@ def _choose(lines: Lines, texts: Sequence[str]) -> int:
             typed = lines.ask()
         except Hidden:
             continue
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:4]) <= len(texts):
+        if typed.isascii() and typed.isdigit() and len(typed) < 5 and 1 <= int(typed) <= len(texts):
             return int(typed) - 1
         if typed.casefold() in ("q", "leave"):
             raise Gone
@@ -181,13 +191,15 @@ def _rules(info: GameInfo, seats: int, lines: Lines) -> Mapping[str, Value]:
             break
         option = options[chosen - 1]
         lines.say(words.option_about(info, option))
-        if isinstance(option.allowed, range):
-            lines.say(option.spelled())
+        values = list(option.values(seats))
+        if isinstance(option.values(seats), range):
+            lines.say(f"{values[0]}–{values[-1]}")
             try:
-                given[option.key] = option.read(_line(lines))
+                wanted = option.read(_line(lines))
+                info.complete({**given, option.key: wanted}, seats)
+                given[option.key] = wanted
             except BadOption as problem:
                 lines.say(f"{words.error(problem)}.")
         else:
-            values = list(option.values(seats))
             given[option.key] = values[_choose(lines, [words.option_value(info, option, value) for value in values])]
     return info.complete(given, seats)

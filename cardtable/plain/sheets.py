@@ -1,7 +1,7 @@
 """Sheets as lines: each row by itself, each number after its heading, as ears want it."""
 
 from cardtable.engine.report import Cell, Sheet
-from cardtable.words import Speaker
+from cardtable.words import Speaker, printable
 
 
 def lines(sheet: Sheet, speaker: Speaker) -> list[str]:
@@ -24,4 +24,4 @@ def lines(sheet: Sheet, speaker: Speaker) -> list[str]:
 def _cell(cell: Cell, speaker: Speaker) -> str:
     if cell is None:
         return "0"
-    return str(cell) if isinstance(cell, str | int) else speaker.say(cell)
+    return printable(str(cell)) if isinstance(cell, str | int) else speaker.say(cell)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from cardtable import words
 from cardtable.engine.game import Plural, Refusal, Seat
-from cardtable.errors import CardTableError, GameFailed, MatchMovedOn, UnreadableMove
+from cardtable.errors import CardTableError, GameFailed, IllegalMove, MatchMovedOn, UnreadableMove
 from cardtable.language import _
 from cardtable.plain import sheets
 from cardtable.plain.lines import Gone, Hidden, Lines
@@ -49,6 +49,7 @@ class PlainTable:
         """Sit down; whatever is played is added to what was."""
         self.lines = lines
         self.played = played
+        self._notes: list[str] = []
         self._calls = 0
         self._sit_down(session)
 
@@ -93,16 +94,28 @@ class PlainTable:
                 self.lines.check()
                 going = self._do(self.order.next())
             except MatchMovedOn as problem:
-                self.lines.say(words.error(problem))
-                self.order.reload()
+                self._note(words.error(problem))
+                going = self._reload()
             except Hidden:
                 self.order.hide()
                 self._told = dict(self._before)
             except GameFailed as problem:
                 text = _("This match cannot go on: {why}. It is kept as it stands.")
+                self._say_notes()
                 self.lines.say(text.format(why=words.error(problem)))
+                self._pause()
                 return
-            self._say_notice()
+            self._take_notice()
+
+    def _reload(self) -> bool:
+        """Stand where another window left the match; False: that cannot be done."""
+        try:
+            self.order.reload()
+        except CardTableError as problem:
+            self.lines.say(words.error(problem))
+            self._pause()
+            return False
+        return True
 
     def _head(self) -> str:
         session = self.session
@@ -138,6 +151,7 @@ class PlainTable:
         lines.clear()
         lines.say("", _("Hand the keyboard to {name}.").format(name=name))
         self._news(seat)
+        self._say_notes()
         if mover is not None:
             text = _("{name} may still take that move back: Z and Enter.")
             lines.say(text.format(name=speaker.name(mover)))
@@ -150,7 +164,8 @@ class PlainTable:
                 lines.say(text.format(name=name, letter=letter.upper()))
             typed = lines.ask().casefold()
             if typed in ("z", "undo") and mover is not None:
-                self.order.take_back(mover)
+                if self.order.take_back(mover):
+                    self._taken_back(mover)
                 return
             if typed in ("q", "leave"):
                 raise Gone
@@ -162,17 +177,12 @@ class PlainTable:
     def _ask(self, seat: Seat) -> None:
         """One decision of the person whose hand lies open."""
         self._news(seat)
+        self._say_notes()
         moves = self.order.scene().moves
         lines, name = self.lines, self.session.speaker.name(seat)
         if self._guarded:
-            text = say(
-                Plural(
-                    "{name}, choose: {n} move; M tells your hand.", "{name}, choose: 1 to {n}; M tells your hand.", "n"
-                ),
-                name=name,
-                n=len(moves),
-            )
-            lines.say(text)
+            # How many moves there are may tell of the hand as well.
+            lines.say(_("{name}, choose a move by its number; M tells your hand and the moves.").format(name=name))
         else:
             self._say_hand(seat)
             lines.say(_("{name}, choose:").format(name=name))
@@ -209,7 +219,7 @@ class PlainTable:
     def _play(self, seat: Seat, move: Any) -> bool:
         try:
             self.order.play(seat, move)
-        except GameFailed as problem:
+        except (GameFailed, IllegalMove) as problem:
             self.lines.say(words.error(problem))
             return False
         if not self.lines.secret or self.order.hand == seat:
@@ -259,11 +269,18 @@ class PlainTable:
         if refusal is not None:
             self._refuse(refusal)
             return False
-        self.order.take_back(seat)
-        self._told.clear()
-        self._begun = len(self.session.log_lines())
-        self.lines.say(_("Taken back."))
+        if not self.order.take_back(seat):
+            return False
+        self._taken_back(seat)
         return True
+
+    def _taken_back(self, seat: Seat) -> None:
+        """What was told of it is told no more, and whoever heard it hears that."""
+        lines = len(self.session.log_lines())
+        self._told = {key: min(known, lines) for key, known in self._told.items()}
+        self._before = {key: min(known, lines) for key, known in self._before.items()}
+        self._begun = min(self._begun, lines)
+        self._note(_("{name} takes the last move back.").format(name=self.session.speaker.name(seat)))
 
     def _refuse(self, refusal: Refusal) -> None:
         text = self.session.speaker.say(refusal)
@@ -272,6 +289,7 @@ class PlainTable:
     def _read(self) -> None:
         """A result: public, and read before anybody goes on."""
         self._news(None)
+        self._say_notes()
         self._say_sheet(self.session.info.report.result(self.session.scene(None).view), "")
         self.order.read()
         self._pause()
@@ -286,11 +304,13 @@ class PlainTable:
     def _end(self) -> bool:
         """What it came to; in a solitaire also what may follow."""
         self._news(None)
+        self._say_notes()
         session = self.session
         report, view = session.info.report, session.scene(None).view
         self.lines.say(_("The match is over."), session.outcome_text())
         if not session.solitaire or not session.people:
             self._say_sheet(report.final(view), "")
+            self._pause()
             return False
         again = {"1": _("other cards"), "2": _("the same cards from the beginning"), "3": _("take the last move back")}
         again |= {"4": _("how these cards could have been laid"), "5": _("the rows"), "6": _("leave")}
@@ -378,11 +398,13 @@ class PlainTable:
 
     def _say_choices(self, moves: int, typed: str) -> None:
         """What is possible, after something that is not."""
-        text = say(
-            Plural("“{typed}” is no choice. 1 is a move.", "“{typed}” is no choice. 1 to {n} are moves.", "n"),
-            typed=words.printable(typed[:40]),
-            n=moves,
-        )
+        if self._guarded:
+            text = _("“{typed}” is no choice. A number is a move; 1 always is.")
+        elif moves == 1:
+            text = _("“{typed}” is no choice. 1 is a move.")
+        else:
+            text = _("“{typed}” is no choice. 1 to {n} are moves.")
+        text = text.format(typed=words.printable(typed[:40]), n=moves)
         commands = "; ".join(f"{command.letter.upper()} {command.about}" for command in COMMANDS)
         self.lines.say(text, f"{commands}.")
 
@@ -399,13 +421,23 @@ class PlainTable:
         except CardTableError as problem:
             self.lines.say(words.error(problem))
 
-    def _say_notice(self) -> None:
+    def _take_notice(self) -> None:
         """News of the store, once: never anything about cards."""
         notice = self.session.notice
         if notice is not None:
             self.session.keeping.notice = None
             why = words.error(notice)
             if self.session.kept:
-                self.lines.say(f"{why[:1].upper()}{why[1:]}.")
+                self._note(f"{why[:1].upper()}{why[1:]}.")
             else:
-                self.lines.say(_("Not kept yet: {why}. It is tried again by itself.").format(why=why))
+                self._note(_("Not kept yet: {why}. It is tried again by itself.").format(why=why))
+
+    def _note(self, text: str) -> None:
+        """Something for everybody: said at once, or where the next hand-over would clear it, after that."""
+        self._notes.append(text)
+        if not self.lines.secret:
+            self._say_notes()
+
+    def _say_notes(self) -> None:
+        self.lines.say(*self._notes)
+        self._notes.clear()

@@ -1,9 +1,11 @@
 """What is said when somebody leaves: how to go on, and what could not be kept."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from time import monotonic, sleep
 
 from cardtable import words
+from cardtable.errors import GameFailed
 from cardtable.language import _
 from cardtable.play.session import Session
 from cardtable.storage.store import HURRY
@@ -32,6 +34,10 @@ def lost_line(session: Session) -> str:
 
 def resume_line(session: Session | None) -> str:
     """How to go on with the last match; empty: it is over, or not in the store."""
-    if session is None or session.actor is None or not session.kept or session.number is None:
+    if session is None or not session.kept or session.number is None:
         return ""
+    # A game that has failed cannot say whether it is over; its match is kept all the same.
+    with suppress(GameFailed):
+        if session.actor is None:
+            return ""
     return _("The match is kept: cardtable resume {id} goes on.").format(id=session.number)

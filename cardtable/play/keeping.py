@@ -39,8 +39,8 @@ class Keeping:
         """Moves that were taken back, of which the store does not know yet."""
 
     def all_of(self, log: Sequence[Entry]) -> bool:
-        """Whether all of these decisions are kept."""
-        return self._kept == len(log)
+        """Whether all of these decisions are kept, and what was taken back is counted."""
+        return self._kept == len(log) and (self.number is None or not self._untold)
 
     def put(
         self,
@@ -113,4 +113,5 @@ class Keeping:
     def caught_up(self, plies: int) -> None:
         """Another window has kept so many decisions, and this one stands there now."""
         self._kept = plies
+        self._untold = 0
         self._paid.clear()

@@ -167,8 +167,8 @@ class Order:
         """The person who may still take the last move back, if there is one."""
         return next((seat for seat in self.session.people if self.undo_refusal(seat) is None), None)
 
-    def take_back(self, seat: Seat) -> None:
-        """Take that person's last move back; it stands, with a notice, when the store cannot take it back.
+    def take_back(self, seat: Seat) -> bool:
+        """Take that person's last move back; False: it stands, with a notice, since the store cannot take it back.
 
         Raises:
             IllegalMove: it stands.
@@ -177,10 +177,12 @@ class Order:
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise IllegalMove.of(refusal)
-        self.session.undo(seat)
+        if not self.session.undo(seat):
+            return False
         # What stood before was answered already: one move back, and no further.
         self._seal()
         self._shown = min(self._shown, self._results())
+        return True
 
     def redo(self) -> None:
         """Do again what was taken back last.

@@ -12,8 +12,8 @@ from cardtable import bots
 from cardtable.engine import deals, dice
 from cardtable.engine.game import Advice, Refusal, Seat, Value
 from cardtable.engine.info import GameInfo
-from cardtable.engine.match import CHANCE, Actor, Entry, Match
-from cardtable.errors import IllegalMove, MatchMovedOn, StoreError, UsageError
+from cardtable.engine.match import CHANCE, Actor, Entry, Match, Who
+from cardtable.errors import GameFailed, IllegalMove, MatchMovedOn, StoreError, UsageError
 from cardtable.games import registry
 from cardtable.play.keeping import Keeping
 from cardtable.play.scene import Scene
@@ -133,8 +133,11 @@ class Session:
 
     @property
     def standing(self) -> Saying | None:
-        """Where it stands, as everybody may know."""
-        return self.info.report.standing(self._match.view(None))
+        """Where it stands, as everybody may know; a stranger's game that fails cannot say."""
+        try:
+            return self.info.report.standing(self._match.view(None))
+        except GameFailed:
+            return None
 
     @property
     def actor(self) -> Actor | None:
@@ -200,8 +203,8 @@ class Session:
         """Why the rules let that person not take the last move back; None: they do (the order of play may not)."""
         return self._match.undo_refusal(seat)
 
-    def undo(self, seat: Seat) -> None:
-        """Take that person's last move back; it stands, with a notice, when the store cannot take it back.
+    def undo(self, seat: Seat) -> bool:
+        """Take that person's last move back; False: it stands, with a notice, since the store cannot take it back.
 
         Raises:
             IllegalMove: it stands.
@@ -211,13 +214,16 @@ class Session:
         if refusal is not None:
             raise IllegalMove.of(refusal)
         match = self._match
-        if not self.keeping.take_back(match.ply, self._standing_at(match.ply - 1)):
+        # A stranger's state that cannot be copied fails here, before the store is asked.
+        before = match.branch(match.ply - 1)
+        if not self.keeping.take_back(match.ply, self.info.report.standing(before.view(None))):
             # It stands here too: else the next decision would be stored behind a move that is no more.
-            return
-        taken = match.undo(seat)
+            return False
+        taken, self._match = match.log[-1], before
         self.undone += 1
         self._redo.append((seat, taken.move))
         self.retell()
+        return True
 
     def redo_refusal(self) -> Refusal | None:
         """Why nothing can be done again; None: it can be."""
@@ -261,7 +267,8 @@ class Session:
     def dealt(self) -> Match:
         """A match of its own that stands where this one was dealt: for what is told when it is over."""
         match = Match(self.info, self.options, len(self.seats))
-        match.replay(takewhile(lambda entry: entry.by == CHANCE, self._match.log))
+        dealing = takewhile(lambda entry: isinstance(entry.by, Who), self._match.log)
+        match.replay(entry for entry in dealing if entry.by == CHANCE)
         return match
 
     def scene(self, seat: Seat | None, note: str = "") -> Scene[Any, Any]:
@@ -298,9 +305,9 @@ class Session:
         assert self.number is not None
         match = Match(self.info, self.options, len(self.seats))
         match.replay(self.store.log(self.number))
-        self._match = match
+        undone = self.store.match(self.number).undone
+        self._match, self.undone = match, undone
         self.keeping.caught_up(match.ply)
-        self.undone = self.store.match(self.number).undone
         self._redo.clear()
         self._seen = {seat: min(ply, match.ply) for seat, ply in self._seen.items()}
         self.retell()
@@ -321,16 +328,14 @@ class Session:
 
     def _decide(self, by: Actor, move: Any) -> None:
         match = self._match
-        match.check(by, move)
         # A move that a plug-in's rules cannot do, or not tell, must not be in the store: it is tried before.
-        seen = match.foresee(move)
+        prepared = match.prepare(by, move)
         payments = self.info.pays
-        pays = payments is not None and any(payments.moved(event) for event in seen.events)
-        self.keeping.put(match.log, (Entry(by, match.write(move)),), seen.outcome, seen.standing, pays)
-        match.play(by, move)
-
-    def _standing_at(self, ply: int) -> Saying | None:
-        return self.info.report.standing(self._match.branch(ply).view(None))
+        # What is told to nobody else is no payment.
+        public = (event for event in prepared.events if event.to is None)
+        pays = payments is not None and any(payments.moved(event) for event in public)
+        self.keeping.put(match.log, (prepared.entry,), prepared.outcome, prepared.standing, pays)
+        match.commit(prepared)
 
     def retell(self) -> None:
         """Put everything that happened into words anew."""

@@ -89,16 +89,27 @@ class Evenings(Sequence[Evening]):
                 plies.setdefault(int(match), set()).add(int(ply))
         found = dict(self._by_hand)
         games: dict[str, GameInfo] = {}
+        of_game: dict[str, set[str]] = {}
         for number, wanted in plies.items():
             try:
                 stored = self._store.match(number)
                 info = games.setdefault(stored.game, registry.load(stored.game))
-                found |= {entry.id: entry for entry in _of_match(self._store, info, stored, wanted)}
+                moved = {entry.id: entry for entry in _of_match(self._store, info, stored, wanted)}
+                of_game.setdefault(info.id, set()).update(moved)
+                found |= moved
             except CardTableError as problem:
                 self.problems.append(problem)
+        units: dict[str, Unit] = {}
+        for info in sorted(games.values(), key=lambda info: info.id not in registry.BUILT_IN):
+            mine = {unit.id: unit for unit in info.pays.units} if info.pays else {}
+            if any(units.get(name, unit) != unit for name, unit in mine.items()):
+                # A stranger's coin of the same name must not change what ours are worth.
+                self.problems.append(GameUnavailable("game.units", game=info.id))
+                found = {name: entry for name, entry in found.items() if name not in of_game[info.id]}
+                continue
+            units |= mine
+            self.games |= dict.fromkeys(mine, info)
         entries = [found[slip.id] for slip in slips if slip.id in found]
-        units = {unit.id: unit for info in games.values() if info.pays for unit in info.pays.units}
-        self.games |= {unit.id: info for info in games.values() if info.pays for unit in info.pays.units}
         if any(posting.unit not in units for entry in entries for posting in entry.postings):
             # A round that was entered by hand, of a game that was not played here that evening.
             for info in registry.paying():
@@ -146,6 +157,8 @@ def _of_match(store: Store, info: GameInfo, stored: StoredMatch, wanted: Contain
         told = "; ".join(dict.fromkeys(speaker.say(event).rstrip(".") for event, _paid in moved))
         title = _("{game}, match {id}: {told}").format(game=info.name, id=number, told=told)
         try:
+            if not all(0 <= seat < len(names) for _event, paid in moved for seat, _unit, _amount in paid.moved):
+                raise ValueError
             postings = [
                 Posting(names[seat], unit, amount) for _event, paid in moved for seat, unit, amount in paid.moved
             ]

@@ -134,6 +134,9 @@ def parse(text: str | bytes, source: str) -> Saved:
     if record["format"] == 1 and (first := next((at for at, entry in enumerate(log, 1) if entry.by == TABLE), None)):
         why = 'is by "table", which is for format 2'
         raise BadRecord.of(Saying("record.form", {"where": "by", "why": why}), entry=first)
+    halves = (at for at, entry in enumerate(log, 1) if any("\ud800" <= letter <= "\udfff" for letter in entry.move))
+    if (half := next(halves, None)) is not None:
+        raise BadRecord.of(Saying("record.form", {"where": "move", "why": "holds half a character"}), entry=half)
     seats = tuple(Seated(seat["name"], seat["player"]) for seat in record["seats"])
     return Saved(record["game"], record["options"], seats, log)
 
@@ -213,8 +216,8 @@ WRONG = {
     "extra_forbidden": "is no field of a record",
     "string_type": "must be a text",
     "int_type": "must be a whole number",
-    "greater_than_equal": f"must be {FORMAT}",
-    "less_than_equal": f"must be {FORMAT}",
+    "greater_than_equal": f"must be 1 or {FORMAT}",
+    "less_than_equal": f"must be 1 or {FORMAT}",
     "dict_type": "must be an object",
     "model_type": "must be an object",
     "list_type": "must be a list",

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from cardtable.engine.game import Outcome, Value
-from cardtable.engine.match import Entry, Who
+from cardtable.engine.match import TABLE, Entry, Who
 from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.saying import Saying
 from cardtable.storage.file import FILE, HURRY, PATIENCE, StoreFile
 from cardtable.storage.schema import MIGRATIONS, SCHEMA, Paid, StoredMatch, digest_of, following, head, said, written
-from cardtable.storage.seats import Seated
+from cardtable.storage.seats import Seated, changed
 from cardtable.storage.statistics import Game
 
 __all__ = ["FILE", "HURRY", "PATIENCE", "Paid", "Store", "StoredMatch", "digest_of"]
@@ -106,6 +106,7 @@ class Store:
             number = int(row[0])
             self._add(db, number, 1, head(game, options, seats), entries, outcome, paid or (), now, standing)
             self._write_settings(db)
+        self._unwritten.clear()
         return number
 
     def append(
@@ -135,6 +136,7 @@ class Store:
             if undone:
                 db.execute("UPDATE match SET undone = undone + ? WHERE id = ?", (undone, match))
             self._write_settings(db)
+        self._unwritten.clear()
 
     def take_back(self, match: int, ply: int, standing: Saying | None = None) -> None:
         """Remove the last decision of a match, and count that it was taken back.
@@ -301,14 +303,19 @@ class Store:
             StoreError: they cannot be read.
         """
         query = """
-            SELECT id, seats, options, (SELECT move FROM log WHERE log.match = match.id ORDER BY ply LIMIT 1),
+            SELECT id, seats, options,
+                   (SELECT move FROM log WHERE log.match = match.id AND actor = 'chance' ORDER BY ply LIMIT 1),
                    undone, scores, begun, played
             FROM match WHERE game = ? AND NOT imported ORDER BY id"""
+        changes = "SELECT match, move FROM log WHERE actor = 'table' ORDER BY match, ply"
         with self._file.reading() as db:
             rows = db.execute(query, (game,)).fetchall()
+            sat_down: dict[int, list[Entry]] = {}
+            for number, move in db.execute(changes):
+                sat_down.setdefault(number, []).append(Entry(TABLE, move))
             games = []
             for number, seats, options, deal, undone, scores, begun, played in rows:
-                seated = [Seated(*seat) for seat in json.loads(seats)]
+                seated = changed([Seated(*seat) for seat in json.loads(seats)], sat_down.get(number, ()))
                 if len(seated) == 1 and seated[0].bot is None:
                     score = None if scores is None else json.loads(scores)[0]
                     rules = json.loads(options)
@@ -387,9 +394,9 @@ class Store:
         self._unwritten[name] = value
         with self._file.writing() as db:
             self._write_settings(db)
+        self._unwritten.clear()
 
     def _write_settings(self, db: sqlite3.Connection) -> None:
         for name, value in self._unwritten.items():
             text = json.dumps(value, ensure_ascii=False)
             db.execute("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", (name, text))
-        self._unwritten.clear()

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from cardtable import words
-from cardtable.engine.game import Option, Pays, Plural
+from cardtable.engine.game import Event, Option, Outcome, Pays, Plural, Refusal, Unwanted
 from cardtable.engine.info import GameInfo
 from cardtable.engine.report import Report
-from cardtable.errors import GameFailed, GameUnavailable, UnreadableMove
+from cardtable.errors import GameFailed, GameUnavailable, IllegalMove, UnreadableMove
 from cardtable.games import guests, registry
 from cardtable.play.session import Session
 from cardtable.storage import evenings
@@ -25,11 +25,14 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "plugin"))
 from cardtable_highcard import GAME
 
 FAULTS = (RuntimeError("I hold the AS"), SystemExit("I hold the AS"), RecursionError(), MemoryError())
+FAULTS += (UnreadableMove("notation.card", code="AS"), IllegalMove("not_yours", card="AS"), Unwanted("I hold the AS"))
 
 
 def failing(fault: BaseException) -> Callable[..., Any]:
     def fail(*_args: Any) -> Any:
         print("I hold the AS")
+        print("I hold the AS", file=sys.stderr)
+        sys.stdout.writelines(["I hold the AS"])
         raise fault
 
     return fail
@@ -235,3 +238,119 @@ def test_a_rule_book_keeps_its_lines_and_no_control_signs() -> None:
     assert book is not None
     assert book.splitlines()[0] == "# One"
     assert "\x1b" not in book
+
+
+def answering(name: str, answer: Any) -> Any:
+    """High Card's rules, but for one answer once the cards are dealt."""
+    kind = type(GAME.rules)
+
+    def once_dealt(self: Any, s: Any, *args: Any) -> Any:
+        return getattr(kind, name)(self, s, *args) if s.stock is None else answer
+
+    return type("Answering", (kind,), {name: once_dealt})()
+
+
+class Telling(type(GAME.rules)):  # type: ignore[misc]
+    """Tells something that nobody can pass on."""
+
+    told: Any = None
+
+    def apply(self, s: Any, m: Any, tell: Any = None) -> None:
+        super().apply(s, m, tell)
+        if tell is not None:
+            tell(type(self).told)
+
+
+STRANGE = {
+    "no moves": answering("moves", []),
+    "moves that are none": answering("moves", "AS"),
+    "an actor that is none": answering("to_act", "AS"),
+    "an outcome that is none": answering("outcome", ("AS",)),
+    "an outcome that nobody wins": answering("outcome", Outcome("tricks", (2, 2), (0, 0))),  # type: ignore[arg-type]
+    "a refusal without facts": answering("refusal", Refusal("no", None)),  # type: ignore[arg-type]
+    "scores that are none": answering("scores", ["AS"]),
+    **{
+        f"told {told!r}": type("Told", (Telling,), {"told": told})()
+        for told in ("AS", Event("x", None), Event(3, {}), Event("x", {}, to=1), Event("x", {}, to=("AS",)))  # type: ignore[arg-type]
+    },
+}
+
+
+@pytest.mark.parametrize("strange", STRANGE)
+@pytest.mark.parametrize("people", [0, 2])
+def test_a_strange_answer_is_the_games_fault_and_ends_nothing(strange: str, people: int, installed, capsys) -> None:
+    from io import BytesIO, StringIO, TextIOWrapper
+
+    from cardtable.plain.lines import Lines
+    from cardtable.plain.lobby import run
+
+    guest = installed(replace(GAME, rules=STRANGE[strange]))
+    session = played(guest, people, 2 - people)
+    out = StringIO()
+    assert run(session.store, session, Lines(TextIOWrapper(BytesIO(b"1\n" * 60)), out)) == 0
+    if strange != "a refusal without facts" and strange != "scores that are none":
+        assert "This match cannot go on: highcard stopped" in out.getvalue()
+    assert "fault of its own. Report" not in out.getvalue()
+
+
+def test_a_written_move_that_is_no_text_is_the_games_fault(installed) -> None:
+    class Notation(type(GAME.notation)):  # type: ignore[misc]
+        def write(self, move: Any) -> Any:
+            return b"AS"
+
+    session = played(installed(replace(GAME, notation=Notation())))
+    session.throw()
+    session.throw()
+    with pytest.raises(GameFailed):
+        session.play(session.actor, session.scene(session.actor).moves[0])
+    assert session.ply == session.store.match(session.number).plies == 2
+
+
+def test_a_move_that_fails_when_it_is_done_leaves_no_ghost_in_the_store(installed, home: Path) -> None:
+    """The rules are asked once for each decision, before it is kept."""
+    calls = []
+
+    class Rules(type(GAME.rules)):  # type: ignore[misc]
+        def apply(self, s: Any, m: Any, tell: Any = None) -> None:
+            calls.append(m)
+            if len(calls) > 3:
+                raise RuntimeError("I hold the AS")
+            super().apply(s, m, tell)
+
+    store = Store(home)
+    session = played(installed(replace(GAME, rules=Rules())), 2, 0, store)
+    session.throw()
+    session.throw()
+    session.play(session.actor, session.scene(session.actor).moves[0])
+    with pytest.raises(GameFailed):
+        session.play(session.actor, session.scene(session.actor).moves[0])
+    assert session.ply == store.match(session.number).plies == 3
+    assert session.kept
+
+
+def test_what_a_guest_says_reaches_no_terminal_with_control_signs(installed) -> None:
+    session = played(installed(GAME))
+    assert "\x1b" not in session.speaker.say(Event("nobody", {"text": "\x1b[2J"}))
+    assert "\x1b" not in session.speaker.sentence("played", {"seat": 0, "card": "\x1b[2J"})
+
+
+def test_a_strangers_coin_of_our_name_leaves_ours_what_they_are_worth(installed, home: Path, monkeypatch) -> None:
+    from tests.storage.test_evenings import play
+
+    store = Store(home)
+    load = registry.load
+    monkeypatch.setattr(registry, "load", load.__wrapped__ if hasattr(load, "__wrapped__") else load)
+    play(store, 1, rounds=1)
+    before = {one.name: one.value for one in evenings.read(store)[-1].standings()}
+    ours = registry.load("afrikan-tahti")
+    guest = guests.admit(
+        replace(GAME, pays=Pays((Unit("topaz", 1000),), lambda event: ("round", ((0, "topaz", 1),)))), "highcard"
+    )
+    monkeypatch.setattr(registry, "load", lambda name: guest if name == "highcard" else ours)
+    session = played(guest, 0, 2, store)
+    while session.actor is not None:
+        session.throw() if isinstance(session.actor, str) else session.play(session.actor, session.think(session.actor))
+    found = evenings.read(store)
+    after = {one.name: one.value for one in found[-1].standings()}
+    assert after == before
+    assert [problem.key for problem in found.problems] == ["game.units"]

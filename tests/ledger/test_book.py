@@ -91,3 +91,13 @@ def test_a_reversal_belongs_to_the_evening_of_its_entry() -> None:
     found = evenings([old, new, right, orphan])
     assert [[e.id for e in evening.entries] for evening in found] == [["e1", "e3"], ["e2"]]
     assert [s.value for s in found[0].standings()] == [0]
+
+
+def test_a_slip_in_putting_something_right_is_put_right_as_well() -> None:
+    one = entry(1, "2026-01-01T20:00:00+00:00", Posting("Anna", "topaz", 3))
+    two = reversal(one, "e2", "2026-01-01T20:01:00+00:00", "put right")
+    three = reversal(two, "e3", "2026-01-01T20:02:00+00:00", "put right")
+    (evening,) = evenings([one, two, three])
+    evening.units = chips.UNITS
+    assert [standing.value for standing in evening.standings()] == [3]
+    assert evening.reversed_ids() == {"e1", "e2"}

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.cli import run as command
+from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.games import registry
 from cardtable.plain.lines import Lines
 from cardtable.plain.lobby import run
@@ -114,7 +115,7 @@ def test_a_move_is_taken_back_where_the_order_of_play_lets_it() -> None:
     assert len(moves) == 1
     alone = session(1, 0, seed="back", game="pasianssi")
     text = played(alone, "1", "1", "z", "y")
-    assert "Taken back." in text
+    assert "takes the last move back" in text
     assert alone.undone == 1
 
 
@@ -123,7 +124,7 @@ def test_where_nothing_can_be_cleared_a_hand_is_told_only_on_request() -> None:
     text = played(given, "", "1", "", "m")
     assert text.count("hands are told only on request") == 1
     assert text.count("Your hand:") == 1
-    assert "choose: 1 to" in text
+    assert re.search(r"choose: 1 to|\d+ are moves", text) is None, "how many moves there are tells of the hand"
 
 
 def test_the_lobby_asks_for_names_and_house_rules_and_goes_on_with_a_match(home: Path) -> None:
@@ -211,3 +212,62 @@ def test_without_a_terminal_and_without_plain_one_line_names_it(capsys, home: Pa
         assert said.out == ""
         assert said.err.count("\n") == 1
         assert "--plain" in said.err
+
+
+def test_where_nothing_can_be_cleared_no_answer_counts_the_moves() -> None:
+    text = played(session(4, 0, seed="count", game="kierki"), *many("", "nonsense", "1", count=60))
+    assert "A number is a move; 1 always is." in text
+    assert re.search(r"\d+ are moves|1 to \d+", text) is None
+
+
+def test_everybody_is_told_of_a_move_that_was_taken_back_and_of_what_came_instead() -> None:
+    given = session(2, 0, seed="instead", game="scopa")
+    text = played(given, "", "1", "z", "", "2", "")
+    lines = [line for line in text.splitlines() if "lays" in line or "takes" in line]
+    moves = [line for line in lines if "takes the last move back" not in line]
+    assert any("takes the last move back." in line for line in lines)
+    assert len(moves) == len(set(moves)) == 2
+
+
+class Busy(Store):
+    """A store that somebody else holds."""
+
+    def unfinished(self, most):
+        raise StoreError("store.busy")
+
+
+def test_a_store_that_somebody_holds_ends_no_lobby() -> None:
+    text = played(None, "7", store=Busy(None))
+    assert "another program holds the store" in text
+    assert "Scopa" in text
+
+
+def test_a_long_number_is_no_choice_of_the_lobby() -> None:
+    text = played(None, "00019", "9" * 40, "7")
+    assert text.count("is no choice: 1 to 7") == 2
+
+
+def test_a_line_that_is_too_long_is_one_answer() -> None:
+    text = played(session(1, 1, seed="long", game="scopa"), "x" * 20_000 + "1", "1")
+    assert text.count("is no choice") == 1
+
+
+def test_a_match_that_cannot_be_reloaded_ends_here_and_is_kept(home: Path, monkeypatch) -> None:
+    given = session(1, 1, seed="moved", game="scopa", store=Store(home))
+
+    def moved(*_args, **_more):
+        raise MatchMovedOn("match.moved_on", id=1)
+
+    def fail(*_args):
+        raise StoreError("store.busy")
+
+    def both(self, seat, move):
+        monkeypatch.setattr(Store, "append", moved)
+        monkeypatch.setattr(Store, "log", fail)
+        return play(self, seat, move)
+
+    play = Session.play
+    monkeypatch.setattr(Session, "play", both)
+    text = played(given, "1")
+    assert "played on in another window" in text
+    assert "another program holds the store" in text

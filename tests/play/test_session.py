@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardtable.engine.match import TABLE, Entry
 from cardtable.errors import IllegalMove, MatchMovedOn, StoreError
 from cardtable.play.session import Session
 from cardtable.storage.store import Store
@@ -169,3 +170,49 @@ def test_a_move_that_the_store_cannot_take_back_stands(home, monkeypatch) -> Non
     assert given._match.log == log
     step(given)
     assert given.store.log(given.number) == given._match.log
+
+
+def busy(*_args, **_more):
+    raise StoreError("store.busy")
+
+
+def test_a_move_taken_back_while_the_store_was_held_is_counted_in_the_end(home, monkeypatch) -> None:
+    store = Store(home)
+    given = session(1, 0, game="pasianssi", store=store)
+    step(given)
+    step(given)
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "append", busy)
+        step(given)
+        given.undo(0)
+        assert not given.kept
+    assert given.keep()
+    assert store.match(given.number).undone == given.undone == 1
+
+
+def test_a_move_that_the_store_will_not_take_back_may_be_taken_back_later(home, monkeypatch) -> None:
+    from cardtable.play.order import Order
+
+    given = undoable(160)
+    order = Order(given)
+    seat = given._match.log[-1].by
+    order._unsealed = given.ply
+    with monkeypatch.context() as patch:
+        patch.setattr(given.store, "take_back", busy)
+        assert not order.take_back(seat)
+    assert order.undo_refusal(seat) is None
+    assert order.take_back(seat)
+
+
+def test_the_same_cards_are_the_same_after_a_seat_changed_hands(home) -> None:
+    """Format 2 at a solitaire: who sat down is no part of the deal."""
+    given = session(1, 0, game="pasianssi")
+    step(given)
+    deal = given._match.log[0]
+    log = [Entry(TABLE, "seat 0 human Elli"), deal]
+    changed = Session(Store(home), given.info, given.options, given.seats, log=log)
+    assert changed.seats[0].name == "Elli"
+    assert changed.dealt().log == (deal,)
+    step(changed)
+    games = changed.store.solitaires("pasianssi")
+    assert [(game.name, game.deal) for game in games] == [("Elli", deal.move)]

@@ -312,3 +312,21 @@ def test_two_windows_may_make_the_store_at_once(home: Path) -> None:
     numbers = [store.begin("afrikan-tahti", {}, SEATS) for store in stores]
     assert numbers == list(range(1, 9))
     assert [path.name for path in home.iterdir()] == [FILE]
+
+
+def test_a_setting_waits_until_it_is_really_written(home) -> None:
+    """A reader holds a commit up: what could not be committed is tried again."""
+    import sqlite3
+
+    store = Store(home, patience=0.05)
+    store.set("a", 1)
+    reader = sqlite3.connect(home / FILE, isolation_level=None)
+    reader.execute("BEGIN")
+    reader.execute("SELECT * FROM setting").fetchall()
+    with pytest.raises(StoreError):
+        store.set("a", 2)
+    assert store.setting("a") == 2
+    reader.execute("ROLLBACK")
+    store.set("b", 3)
+    store.close()
+    assert Store(home).setting("a") == 2

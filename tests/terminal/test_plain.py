@@ -151,3 +151,43 @@ def test_only_the_one_sequence_is_ever_written(start) -> None:
     terminal.type("q\n")
     assert terminal.end() == 0
     assert b"\x1b" not in bytes(terminal.raw).replace(CLEAR.encode(), b"")
+
+
+def test_the_end_of_a_match_is_not_wiped_unread(start) -> None:
+    terminal = start(*WORDS, "--set", "target=5", rows=40)
+    for _ in range(400):
+        text = terminal.wait(lambda text: text.rstrip().endswith(">"))
+        if "The match is over." in text:
+            break
+        if "Enter goes on" in text:
+            terminal.type("\n")
+        elif "can read this" in text and "choose:" not in text:
+            terminal.type(f"{called(terminal)}\n")
+        else:
+            terminal.type("1\n")
+        before = text
+        terminal.wait(lambda text, before=before: text != before)
+    assert "wins with the most points" in terminal.text
+    assert "Enter goes on." in terminal.text
+    terminal.type("\n")
+    assert terminal.end() == 0
+
+
+def test_news_of_the_store_stands_at_the_hand_over(start) -> None:
+    script = dedent(
+        f"""
+        import sys
+        from cardtable.errors import StoreError
+        from cardtable.storage.store import Store
+        def fail(*args, **more):
+            raise StoreError("store.busy")
+        Store.append = fail
+        from cardtable.cli import run
+        sys.exit(run({WORDS!r}))
+        """
+    )
+    terminal = start("-P", "-c", script, command=[sys.executable])
+    look(terminal)
+    terminal.type("1\n")
+    called(terminal)
+    terminal.wait("Not kept yet: another program holds the store")

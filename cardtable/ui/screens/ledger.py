@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from cardtable import words
 from cardtable.engine.info import GameInfo
-from cardtable.errors import CardTableError
+from cardtable.errors import CardTableError, GameUnavailable
 from cardtable.games import registry
 from cardtable.language import _
 from cardtable.ledger.book import Entry, Evening
@@ -28,8 +28,9 @@ from cardtable.storage.store import Store
 from cardtable.ui.aside import aside
 from cardtable.ui.look import Look
 from cardtable.ui.page import Page
-from cardtable.ui.screens.match import table_class
+from cardtable.ui.screens.match import make_table
 from cardtable.ui.tables.base import Table
+from cardtable.ui.tables.general import GeneralTable
 from cardtable.ui.widgets.choices import Choices
 from cardtable.units import Unit
 
@@ -92,7 +93,11 @@ class LedgerScreen(Page[None]):
         self._say(" ".join(filter(None, [done, *map(words.error, found.problems)])))
 
     async def _open(self) -> None:
-        self._evening = await aside(self._evenings.__getitem__, self._at)
+        try:
+            self._evening = await aside(self._evenings.__getitem__, self._at)
+        except CardTableError as problem:
+            self._say(words.error(problem))
+            return
         self._show()
 
     def _show(self) -> None:
@@ -195,7 +200,7 @@ def standings(evening: Evening, games: Mapping[str, GameInfo], look: Look) -> Gr
         return Text(
             _("\nNo prize chips yet: play a match of {games}, or enter a round by hand with N.\n").format(games=names)
         )
-    tables = {info.id: table_class(info)(words.Speaker(info, ()), look) for info in games.values()}
+    tables = {info.id: _table(info, look) for info in games.values()}
     drawn: dict[str, Table[Any, Any]] = {unit: tables[info.id] for unit, info in games.items()}
     chips = [unit for unit in evening.units if unit.worth]
     burdens = [unit for unit in evening.units if not unit.worth]
@@ -214,6 +219,14 @@ def standings(evening: Evening, games: Mapping[str, GameInfo], look: Look) -> Gr
         burden = [_burden(drawn[unit.id], unit, standing.held[unit.id]) for unit in burdens]
         grid.add_row(Text(standing.name), str(standing.value), held if held else Text("–"), *burden)
     return grid
+
+
+def _table(info: GameInfo, look: Look) -> Table[Any, Any]:
+    """What draws a game's chips; a table that cannot be had gives way to the general one."""
+    try:
+        return make_table(words.Speaker(info, ()), look)
+    except GameUnavailable:
+        return GeneralTable(words.Speaker(info, ()), look)
 
 
 def _burden(table: Table[Any, Any], unit: Unit, count: int) -> Text:

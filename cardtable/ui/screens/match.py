@@ -19,13 +19,14 @@ from cardtable import words
 from cardtable.engine.game import Seat
 from cardtable.engine.info import GameInfo
 from cardtable.engine.report import Report
-from cardtable.errors import CardTableError, GameFailed, GameUnavailable, MatchMovedOn, StoreError
+from cardtable.errors import CardTableError, GameFailed, GameUnavailable, IllegalMove, MatchMovedOn, StoreError
 from cardtable.games import registry
 from cardtable.language import _
 from cardtable.play.order import Ask, Call, End, Order, Read, Think, Throw, Wanted
 from cardtable.play.scene import Scene
 from cardtable.play.session import Session
 from cardtable.ui.aside import aside
+from cardtable.ui.look import Look
 from cardtable.ui.page import Page
 from cardtable.ui.screens.curtain import Curtain, Lifted
 from cardtable.ui.settings import Settings
@@ -75,23 +76,23 @@ def table_class(info: GameInfo) -> type[Table[Any, Any]]:
     return found if info.id in registry.BUILT_IN else guarded(found)
 
 
-def _table(session: Session, settings: Settings) -> Table[Any, Any]:
-    """The table of a match; the general one, if a stranger's cannot be made.
+def make_table(speaker: words.Speaker, look: Look) -> Table[Any, Any]:
+    """The table of a game; the general one, if a stranger's cannot be made.
 
     Raises:
         GameUnavailable: the table that the game names cannot be loaded.
     """
-    kind = table_class(session.info)
+    kind = table_class(speaker.info)
     try:
-        return kind(session.speaker, settings.look)
+        return kind(speaker, look)
     except Exception as problem:
-        if session.info.id in registry.BUILT_IN:
+        if speaker.info.id in registry.BUILT_IN:
             raise
         from cardtable import faults
         from cardtable.ui.tables.general import GeneralTable
 
         faults.report(problem)
-        return GeneralTable(session.speaker, settings.look)
+        return GeneralTable(speaker, look)
 
 
 class MatchScreen(Page[Then | None]):
@@ -122,7 +123,7 @@ class MatchScreen(Page[Then | None]):
         super().__init__()
         self._order = Order(session)
         self._settings = settings
-        self._table = _table(session, settings)
+        self._table = make_table(session.speaker, settings.look)
         self._lend_faces()
         self._chosen: asyncio.Future[Move | Choice] | None = None
         self._skip = asyncio.Event()
@@ -253,7 +254,7 @@ class MatchScreen(Page[Then | None]):
             case Move(move):
                 try:
                     order.play(seat, move)
-                except GameFailed as problem:
+                except (GameFailed, IllegalMove) as problem:
                     # A stranger's rules cannot do it: it is not done, and another one may be chosen.
                     self._note = words.error(problem)
                     return

@@ -64,6 +64,7 @@ ANSWERS: Final[dict[str, Any]] = {
     "title": "",
     "prompt": "",
     "face_text": "?",
+    "shown": Text("?"),
 }
 """What a table that has failed answers until another one has taken its place; None where nothing is said here."""
 

@@ -12,7 +12,7 @@ from cardtable import people
 from cardtable.engine.report import Cell, Sheet, signed
 from cardtable.saying import Saying
 from cardtable.ui.widgets.board import fit
-from cardtable.words import Speaker
+from cardtable.words import Speaker, printable
 
 Drawing: TypeAlias = Callable[[Saying], Text | None]
 """How a table draws a cell itself; None: its words will do."""
@@ -64,7 +64,7 @@ def _cell(cell: Cell, speaker: Speaker, drawing: Drawing) -> Text:
     if isinstance(cell, int):
         return Text(signed(cell))
     if isinstance(cell, str):
-        return Text(cell)
+        return Text(printable(cell))
     found = drawing(cell)
     if found is not None:
         return found
