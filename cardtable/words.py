@@ -157,6 +157,8 @@ class Speaker:
         """How a card is written where its faces are shown; None: by name and code."""
         self.between = ", "
         """What stands between several cards."""
+        self.nothing = "–"
+        """What is said of no amount."""
         self.names = people.called(names)
 
     def name(self, seat: int) -> str:
@@ -213,7 +215,7 @@ class Speaker:
         if name == "side":
             return " + ".join(map(self.name, value))
         if name == "units":
-            return ", ".join(self.amount(unit, count) for unit, count in value.items() if count) or "–"
+            return ", ".join(self.amount(unit, count) for unit, count in value.items() if count) or self.nothing
         if name == "points" and isinstance(value, list | tuple):
             return " : ".join(str(number).replace("-", "−") for number in value)
         if name == "card" or name.endswith("_card"):
@@ -233,7 +235,7 @@ class Speaker:
 
     def outcome(self, outcome: Outcome) -> str:
         """Who won, and what decided it."""
-        return self.sentence(f"outcome.{outcome.reason}", {"seats": outcome.winners})
+        return self.sentence(f"outcome.{outcome.reason}", {"seats": outcome.winners, "count": len(outcome.winners)})
 
 
 def _local(at: str) -> datetime:

@@ -21,7 +21,8 @@ def run(words: Sequence[str]) -> int:
     try:
         command, arguments = parse(words)
         status = command(arguments)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return status
     except CardTableError as problem:
         from cardtable import words as language

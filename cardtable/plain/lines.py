@@ -12,15 +12,14 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Final, TextIO
 
+from cardtable.signals import signals
+
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """To the first cell, and neither screen nor scrollback; the only sequence that plain mode knows."""
 UNABLE: Final = ("", "dumb", "unknown")
 """Terminals that cannot be cleared."""
 LONGEST: Final = 4096
 """Bytes of a line that are read; nobody's choice is longer."""
-ENDING: Final = tuple(
-    number for name in ("SIGINT", "SIGHUP", "SIGTERM", "SIGQUIT", "SIGXCPU") if (number := getattr(signal, name, None))
-)
 POOR: Final = str.maketrans({"−": "-", "–": "-", "…": "...", "“": '"', "”": '"', "’": "'", "·": "|", "→": "->"})
 """What stands for signs that an output cannot write."""
 
@@ -139,7 +138,7 @@ class Lines:
             signal.signal(signal.SIGTSTP, stop)
             self._want(Hidden())
 
-        handlers: list[tuple[int, Callable[[int, FrameType | None], None]]] = [(number, leave) for number in ENDING]
+        handlers: list[tuple[int, Callable[[int, FrameType | None], None]]] = [(number, leave) for number in signals()]
         if hasattr(signal, "SIGTSTP"):
             handlers.append((signal.SIGTSTP, stop))
         for number, handler in handlers:

@@ -29,7 +29,7 @@ def run(store: Store, session: Session | None = None, lines: Lines | None = None
     with lines.watched():
         try:
             if store.notice is not None and session is None:
-                lines.say(f"{words.error(store.notice)}.")
+                lines.say(_sentence(words.error(store.notice)))
             if session is not None:
                 _at_the_table(session, lines, played)
             else:
@@ -37,6 +37,9 @@ def run(store: Store, session: Session | None = None, lines: Lines | None = None
                     continue
         except Gone as gone:
             status = gone.status
+            if lines.terminal:
+                # Behind what was asked, and perhaps a ^C.
+                lines.say("")
         except OSError:
             # The output has gone: nobody can be told, and what can be kept is kept all the same.
             farewell.last_try([session for session in played if not session.kept])
@@ -75,11 +78,11 @@ def _lobby(store: Store, lines: Lines, played: list[Session]) -> bool:
         unfinished = store.unfinished(MATCHES)
     except StoreError as problem:
         unfinished = []
-        lines.say(f"{words.error(problem)}.")
+        lines.say(_sentence(words.error(problem)))
     for match in unfinished:
         if match.game in registry.names():
             names = ", ".join(people.called([seat.name for seat in match.seats]))
-            parts = (words.printable(match.game), names, _standing(match), words.moment(match.played))
+            parts = (_name(match.game), names, _standing(match), words.moment(match.played))
             text = _("Go on: {match}").format(match=", ".join(filter(None, parts)))
 
             def resume(number: int = match.id) -> None:
@@ -104,6 +107,18 @@ def _lobby(store: Store, lines: Lines, played: list[Session]) -> bool:
     except CardTableError as problem:
         lines.say(words.error(problem))
     return True
+
+
+def _name(game: str) -> str:
+    """What players call a game; its id, if it cannot be loaded."""
+    try:
+        return registry.load(game).name
+    except CardTableError:
+        return words.printable(game)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _standing(match: StoredMatch) -> str:
@@ -144,7 +159,6 @@ def _begin(store: Store, info: GameInfo, lines: Lines, played: list[Session]) ->
 
 def _seats(info: GameInfo, lines: Lines) -> list[Seated]:
     """The people by their names, and computer players for the other seats."""
-    numbers = [str(number) for number in info.seats]
     while True:
         lines.say(_("Who plays? Names, with commas between them; nothing for one person."))
         typed = _line(lines)
@@ -155,13 +169,19 @@ def _seats(info: GameInfo, lines: Lines) -> list[Seated]:
                 info.check_seats(len(names))
             break
         except CardTableError as problem:
-            lines.say(f"{words.error(problem)}.")
+            lines.say(_sentence(words.error(problem)))
     names = list(people.called(names))
     fitting = [number for number in info.seats if number >= len(names)]
     seats = fitting[0]
     if len(fitting) > 1:
-        lines.say(_("How many seats? Computer players take those that are left."))
-        seats = fitting[_choose(lines, [number for number in numbers if int(number) in fitting])]
+        allowed = ", ".join(map(str, fitting))
+        while True:
+            text = _("How many seats: {allowed}? Computer players take those that are left.")
+            lines.say(text.format(allowed=allowed))
+            typed = _line(lines)
+            if typed in map(str, fitting):
+                seats = int(typed)
+                break
     level = bots.best(info)
     free = islice(people.free(bots.NAMES, names), seats - len(names))
     return [*(Seated(name, "human") for name in names), *(Seated(name, f"bot:{level}") for name in free)]
@@ -193,13 +213,13 @@ def _rules(info: GameInfo, seats: int, lines: Lines) -> Mapping[str, Value]:
         lines.say(words.option_about(info, option))
         values = list(option.values(seats))
         if isinstance(option.values(seats), range):
-            lines.say(f"{values[0]}–{values[-1]}")
+            lines.say(_("A whole number from {first} to {last}:").format(first=values[0], last=values[-1]))
             try:
                 wanted = option.read(_line(lines))
                 info.complete({**given, option.key: wanted}, seats)
                 given[option.key] = wanted
-            except BadOption as problem:
-                lines.say(f"{words.error(problem)}.")
+            except BadOption:
+                lines.say(_("It stays as it was."))
         else:
             given[option.key] = values[_choose(lines, [words.option_value(info, option, value) for value in values])]
     return info.complete(given, seats)

@@ -13,15 +13,18 @@ def lines(sheet: Sheet, speaker: Speaker) -> list[str]:
         if row.faint:
             # What has not happened yet is nothing to be read out.
             continue
-        name, *cells = (_cell(cell, speaker) for cell in row.cells)
+        name, *cells = row.cells
         told = [
-            f"{heading} {cell}".strip() for heading, cell in zip(headings[1:] or [""] * len(cells), cells, strict=False)
+            f"{heading} {_cell(cell, speaker)}".strip()
+            for heading, cell in zip(headings[1:] or [""] * len(cells), cells, strict=False)
+            if cell is not None and cell != ""
         ]
-        found.append(f"{name}: {'; '.join(filter(None, told))}." if told else f"{name}.")
+        what = _cell(name, speaker)
+        found.append(f"{what}: {'; '.join(told) or speaker.nothing}." if cells else f"{what}.")
     return found + [speaker.say(note) for note in sheet.notes]
 
 
 def _cell(cell: Cell, speaker: Speaker) -> str:
     if cell is None:
-        return "0"
+        return speaker.nothing
     return printable(str(cell)) if isinstance(cell, str | int) else speaker.say(cell)

@@ -5,9 +5,11 @@ from typing import Any, NamedTuple
 
 from cardtable import words
 from cardtable.engine.game import Plural, Refusal, Seat
+from cardtable.engine.report import Sheet
 from cardtable.errors import CardTableError, GameFailed, IllegalMove, MatchMovedOn, UnreadableMove
 from cardtable.language import _
 from cardtable.plain import sheets
+from cardtable.plain.book import book_lines
 from cardtable.plain.lines import Gone, Hidden, Lines
 from cardtable.play import solitaire
 from cardtable.play.order import Ask, Call, End, Order, Read, Think, Throw
@@ -60,6 +62,7 @@ class PlainTable:
         session.speaker.faces = self._spoken
         # "lion of the North, Tangier" has a comma of its own.
         session.speaker.between = "; "
+        session.speaker.nothing = _("none")
         session.retell()
         # Who resumes a match asks for the log; nothing of it is news.
         self._begun = len(session.log_lines()) if session.ply else 0
@@ -69,6 +72,8 @@ class PlainTable:
         """The same before the last telling."""
         several = len(session.people) > 1
         self.lines.secret = several and self.lines.clears
+        self._read_last: Sheet | None = None
+        """The result that was read last."""
         self._guarded = several and not self.lines.clears
         """Whether hands must be asked for, because nothing that is printed can be taken back."""
 
@@ -85,9 +90,10 @@ class PlainTable:
         Raises:
             Gone: it ended.
         """
-        self.lines.say(self._head())
+        self._note(self._head())
+        self._note(_("A number does a move. M is your hand, T the table, H a hint, ? the rules, Q leaves."))
         if self._guarded:
-            self.lines.say(_("Nothing that is written here can be taken back: hands are told only on request, by M."))
+            self._note(_("Nothing that is written here can be taken back: hands are told only on request, by M."))
         going = True
         while going:
             try:
@@ -98,7 +104,9 @@ class PlainTable:
                 going = self._reload()
             except Hidden:
                 self.order.hide()
-                self._told = dict(self._before)
+                if self.lines.secret:
+                    # What was told last is gone from the screen.
+                    self._told = dict(self._before)
             except GameFailed as problem:
                 text = _("This match cannot go on: {why}. It is kept as it stands.")
                 self._say_notes()
@@ -172,6 +180,9 @@ class PlainTable:
             if typed == letter or not lines.terminal:
                 lines.clear()
                 self.order.looked(seat)
+                if lines.secret:
+                    # The screen is empty now: what lies on the table belongs on it.
+                    lines.say(*self._table())
                 return
 
     def _ask(self, seat: Seat) -> None:
@@ -259,7 +270,7 @@ class PlainTable:
                 self._say_chips()
             case "rules":
                 book = words.rulebook(session.info, session.options)
-                lines.say(*(book or _("This game brings no rule book.")).splitlines())
+                lines.say(*(book_lines(book) if book else [_("This game brings no rule book.")]))
             case _:
                 raise Gone
         return False
@@ -290,16 +301,20 @@ class PlainTable:
         """A result: public, and read before anybody goes on."""
         self._news(None)
         self._say_notes()
-        self._say_sheet(self.session.info.report.result(self.session.scene(None).view), "")
-        self.order.read()
+        self._read_last = self.session.info.report.result(self.session.scene(None).view)
+        self._say_sheet(self._read_last, "")
         self._pause()
+        self.order.read()
+        # Everybody has read that.
+        self._told = dict.fromkeys([*self._told, *self.session.people], len(self.session.log_lines()))
 
     def _pause(self) -> None:
         """With several people at a terminal the next hand-over would clear it unread."""
         if self.lines.secret:
             self.lines.forget_typed()
             self.lines.say(_("Enter goes on."))
-            self.lines.ask()
+            if self.lines.ask().casefold() in ("q", "leave"):
+                raise Gone
 
     def _end(self) -> bool:
         """What it came to; in a solitaire also what may follow."""
@@ -309,7 +324,9 @@ class PlainTable:
         report, view = session.info.report, session.scene(None).view
         self.lines.say(_("The match is over."), session.outcome_text())
         if not session.solitaire or not session.people:
-            self._say_sheet(report.final(view), "")
+            final = report.final(view)
+            if final != self._read_last:
+                self._say_sheet(final, "")
             self._pause()
             return False
         again = {"1": _("other cards"), "2": _("the same cards from the beginning"), "3": _("take the last move back")}
@@ -332,9 +349,10 @@ class PlainTable:
             elif typed in ("6", "q"):
                 return False
             else:
-                self._say_choices(len(again), typed)
+                text = _("“{typed}” is no choice: 1 to {n}, or Q to leave.")
+                self.lines.say(text.format(typed=words.printable(typed[:40]), n=len(again)))
                 continue
-            self.lines.say(self._head())
+            self._note(self._head())
             return True
 
     def _say_best(self) -> None:
@@ -346,7 +364,8 @@ class PlainTable:
         score = solitaire.score(self.session, found)
         text = _("Had every card been known: {score} at best.")
         told = say(self.session.info.texts.get("score", Plural("score {n}", "score {n}", "n")), n=score)
-        self.lines.say(text.format(score=told), *(self.session.speaker.move(move) for move in found))
+        moves = enumerate(solitaire.told(self.session, found), start=1)
+        self.lines.say(text.format(score=told), *(f"{number}: {move}" for number, move in moves))
 
     # What is said
 
@@ -357,7 +376,7 @@ class PlainTable:
         key = seat if self.lines.secret else None
         known = max(self._told.values(), default=self._begun) if key is None else self._told.get(key, self._begun)
         self._before = {**self._before, key: known}
-        self.lines.say(*told[min(known, len(told)) :])
+        self.lines.say(*(f"{line[:1].upper()}{line[1:]}" for line in told[min(known, len(told)) :]))
         self._told[key] = len(told)
 
     def _say_hand(self, seat: Seat) -> None:

@@ -39,6 +39,18 @@ def walk(session: Session, line: Sequence[str]) -> list[Scene[Any, Any]]:
     return scenes
 
 
+def told(session: Session, line: Sequence[str]) -> list[str]:
+    """The same moves in words."""
+    match, speaker, report = session.dealt(), session.speaker, session.info.report
+    found = []
+    for text in line:
+        move = match.read(0, text)
+        saying = report.move(match.view(0), 0, move)
+        found.append(speaker.move(text) if saying is None else speaker.say(saying))
+        match.play(0, move)
+    return found
+
+
 def score(session: Session, line: Sequence[str]) -> int:
     """What a line of moves comes to in the deal of a session."""
     match = session.dealt()

@@ -123,7 +123,9 @@ class Ears:
             return
         reasons = list(type(outcome.reason)) if isinstance(outcome.reason, Enum) else [outcome.reason]
         for reason in reasons:
-            self.saying(Saying(f"outcome.{reason}", {"seats": outcome.winners}), "the end")
+            self.saying(
+                Saying(f"outcome.{reason}", {"seats": outcome.winners, "count": len(outcome.winners)}), "the end"
+            )
 
 
 def check_table(findings: Findings) -> None:

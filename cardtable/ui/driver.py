@@ -8,7 +8,7 @@ import os
 import selectors
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 from typing import Any, Protocol
@@ -17,6 +17,7 @@ from textual import events
 from textual.driver import Driver
 from textual.message import Message
 
+from cardtable.signals import signals
 from cardtable.ui.grace import GRACE, Grace
 from cardtable.ui.input import DELAY, Lexer, Reader
 from cardtable.ui.output import ROWS, Output, wipe
@@ -29,14 +30,6 @@ LEAVING = ("ctrl+q", "ctrl+c")
 """Keys that leave everywhere."""
 OVERDUE = 0.7
 """Seconds after which such a key is obeyed although others were before it."""
-
-KEPT = frozenset(
-    [
-        *("SIGKILL", "SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGCONT", "SIGCHLD", "SIGPIPE", "SIGURG", "SIGWINCH"),
-        *("SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL", "SIGINFO"),
-    ]
-)
-"""Signals that end nothing by default, that nobody can catch, that our own faults raise, or that are handled apart."""
 
 
 class Host(Protocol):
@@ -53,12 +46,6 @@ class Host(Protocol):
 
     def failed(self, problem: BaseException) -> None:
         """A fault of ours in a thread."""
-
-
-def signals() -> Iterator[int]:
-    """Whatever would end the program by default; each leaves by the same door."""
-    kept = {getattr(signal, name, None) for name in KEPT}
-    return (number for number in signal.valid_signals() if number not in kept)
 
 
 def discreet(base: type[Driver], host: Host) -> type[Driver]:

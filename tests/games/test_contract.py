@@ -215,6 +215,7 @@ class _Shallow(AfrikanTahti):
             def copy(self):
                 new = super().copy()
                 new.pot = self.pot
+                new.__class__ = type(self)
                 return new
 
         state.__class__ = Shallow

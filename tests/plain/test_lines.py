@@ -66,6 +66,7 @@ def test_each_news_is_told_once_and_in_order(game: str, people: int, bots: int, 
     text = played(given, *(many("1") if people == 1 else many(*FIRST)))
     rest = text.splitlines()
     for line in given.log_lines():
+        line = f"{line[:1].upper()}{line[1:]}"
         assert line in rest, line
         rest = rest[rest.index(line) + 1 :]
 
@@ -83,7 +84,7 @@ def test_what_may_be_asked_for_besides() -> None:
     given = session(1, 1, seed="besides", rounds=1)
     asked = ["1", "1", "m", "t", "h", "v", "r", "l", "c", "?", "y"]
     text = played(given, *asked)
-    for said in ("Your hand:", "The pot:", "Hint: ", "Nothing has been counted yet", "No prize chips yet", "# Afrikan"):
+    for said in ("Your hand:", "The pot:", "Hint: ", "Nothing has been counted yet", "No prize chips yet", "Afrikan Tähti"):
         assert said in text
     assert "Only in a game for one can a move be done again." in text
 
@@ -129,10 +130,12 @@ def test_where_nothing_can_be_cleared_a_hand_is_told_only_on_request() -> None:
 
 def test_the_lobby_asks_for_names_and_house_rules_and_goes_on_with_a_match(home: Path) -> None:
     store = Store(home)
-    text = played(None, "3", "Anna,Anna", "Anna,Bo", "1", "2", "900", "2", "7", "1", "", "1", store=store)
-    assert "two players are called Anna" in text
+    text = played(None, "3", "Anna,Anna", "Anna,Bo", "9", "2", "2", "900", "2", "7", "1", "", "1", store=store)
+    assert "Two players are called Anna" in text
     assert "Points to win: 11" in text
-    assert "it can be: 5–51" in text
+    assert "A whole number from 5 to 51:" in text
+    assert text.count("How many seats: 2, 3, 4?") == 2
+    assert "It stays as it was." in text
     assert "Scopa: Anna, Bo. Points to win: 7." in text
     stored = store.matches()[0]
     assert [seat.name for seat in stored.seats] == ["Anna", "Bo"]
@@ -238,7 +241,7 @@ class Busy(Store):
 
 def test_a_store_that_somebody_holds_ends_no_lobby() -> None:
     text = played(None, "7", store=Busy(None))
-    assert "another program holds the store" in text
+    assert "Another program holds the store" in text
     assert "Scopa" in text
 
 
@@ -271,3 +274,24 @@ def test_a_match_that_cannot_be_reloaded_ends_here_and_is_kept(home: Path, monke
     text = played(given, "1")
     assert "played on in another window" in text
     assert "another program holds the store" in text
+
+
+def test_a_rule_book_is_read_without_marks_and_without_the_keys_of_tables() -> None:
+    text = played(session(1, 1, seed="book", game="scopa"), "?")
+    assert "Counting" in text
+    assert not re.search(r"\*\*|^#|^\|", text, re.MULTILINE)
+    assert "At the table" not in text
+
+
+def test_a_solitaire_tells_its_best_way_in_words_and_its_end_takes_only_its_own_choices() -> None:
+    given = session(1, 0, seed="way", game="pasianssi")
+    text = played(given, *many("1", count=53), "t", "4", "6")
+    assert "“t” is no choice: 1 to 6, or Q to leave." in text
+    assert re.search(r"^\d+: (lay|open) .* (of the|thief)", text, re.MULTILINE)
+
+
+def test_the_last_result_is_read_once() -> None:
+    text = played(session(1, 1, seed="last", game="scopa", target=5), *many("1"))
+    sheets = [line for line in text.splitlines() if line.startswith("Altogether:")]
+    assert len(sheets) == len([line for line in text.splitlines() if re.match(r"Round \d+, to 5 points\.$", line)])
+    assert sheets[-1] not in sheets[:-1]

@@ -178,7 +178,7 @@ def test_a_crash_ends_with_status_1_one_line_and_a_log_without_secrets(start, ho
         assert word not in log
     assert (home / "crash.log").stat().st_mode & 0o777 == 0o600
     match = start("matches")
-    match.wait("goes on")
+    match.wait("round 1 of")
     assert match.end() == 0
 
 

@@ -104,7 +104,7 @@ async def test_rules_that_fail_at_the_table_end_the_match_there_and_it_is_kept(h
 
 
 async def test_a_move_that_the_rules_cannot_do_is_said_and_another_may_be_chosen() -> None:
-    guest = guests.admit(replace(GAME, rules=rules_that_fail_in("apply", RuntimeError(), after=6)), "highcard")
+    guest = guests.admit(replace(GAME, rules=rules_that_fail_in("apply", RuntimeError(), after=3)), "highcard")
     given = played(guest, 1, 1)
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:

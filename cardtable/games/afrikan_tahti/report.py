@@ -123,10 +123,7 @@ class AfrikanReport(Report[View, Move]):
             return None
         seat, *cards = view.last_pot
         title = Saying("sheet.pot", {"seat": seat, "count": sum(POINTS[card] for card in cards)})
-        rows = tuple(Row((Saying("cards", {"cards": [card]}), place(card))) for card in cards)
-        return Sheet(
-            title, columns=(heading("column.card", right=False), heading("column.place", right=False)), rows=rows
-        )
+        return Sheet(title, rows=tuple(Row((Saying("cell.card", {"card": card}),)) for card in cards))
 
     def final(self, view: View) -> Sheet | None:
         """The standings: prize value, markers, chips; the winner first."""

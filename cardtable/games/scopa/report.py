@@ -110,7 +110,7 @@ def _captured(view: View) -> Saying:
 def _with_point(value: Cell, scored: int) -> Cell:
     if not scored:
         return value
-    return Saying("cell.scored", {"value": "" if value is None else value})
+    return Saying("cell.point") if value is None else Saying("cell.scored", {"value": value})
 
 
 def _brought(count: int) -> Saying | None:

@@ -43,8 +43,9 @@ _COMMON: dict[str, Text] = {
     "row.bonus": "Dealer's table",
     "row.round": "This round",
     "row.all": "Altogether",
-    "cell.scored": "{value} +1",
-    "cell.brought": "+{count}",
+    "cell.scored": "{value}, 1 point",
+    "cell.point": "1 point",
+    "cell.brought": Plural("{count} point", "{count} points", "count"),
     "cell.primiera": "{cards} = {count}",
     "note.tied.cards": "Cards: the first place is tied, so nobody scores.",
     "note.tied.coins": "Coins: the first place is tied, so nobody scores.",
@@ -82,7 +83,7 @@ _COMMON: dict[str, Text] = {
     "option.primiera.compare": "any side: more suits beat fewer",
     "option.primiera.need_four": "only a side with all four suits",
     # How it ended.
-    "outcome.points": "{seats} wins with the most points.",
+    "outcome.points": Plural("{seats} wins with the most points.", "{seats} win with the most points.", "count"),
     # Why a move is advised.
     "why.sweep": "it sweeps the table",
     "why.seven": "it takes the seven of coins",

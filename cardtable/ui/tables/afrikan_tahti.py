@@ -13,6 +13,7 @@ from cardtable.games.afrikan_tahti import moves as mv
 from cardtable.games.afrikan_tahti.cards import LION, POINTS, RANK, TEN
 from cardtable.games.afrikan_tahti.chips import CHIPS
 from cardtable.games.afrikan_tahti.moves import Move
+from cardtable.games.afrikan_tahti.places import place
 from cardtable.games.afrikan_tahti.state import EXCHANGE, PLAY, View
 from cardtable.language import _
 from cardtable.play.scene import Scene
@@ -342,6 +343,9 @@ class AfrikanTable(Table[View, Move]):
         """Chips and thief markers as they lie on the table."""
         if cell.key == "unit.thief":
             return Text(draw.markers(cell.facts["count"], self.look))
+        if cell.key == "cell.card":
+            card = cell.facts["card"]
+            return Text(f"{self.speaker.card(card)}  {place(card)}".rstrip())
         if cell.key != "units":
             return None
         text = Text(no_wrap=True)
