@@ -185,12 +185,18 @@ def _payments(store: Store, info: GameInfo, number: int) -> Iterator[tuple[int, 
 
 
 def _by_hand(store: Store) -> Iterator[Entry]:
-    for number, at, kind, body in store.ledger():
+    written = store.ledger()
+    if not written:
+        return
+    from cardtable.storage.forms import ENTRY
+
+    for number, at, kind, body in written:
         try:
-            plain = json.loads(body)
+            # A body that is none says a `ValueError` too: that entry is passed over.
+            plain = ENTRY.validate_python(json.loads(body))
             postings = tuple(Posting(*posting) for posting in plain["postings"])
-            yield Entry(f"h{number}", at, kind, plain["title"], postings, plain.get("reverses"))
-        except (KeyError, TypeError, ValueError):
+            yield Entry(f"h{number}", at, kind, plain["title"], postings, plain["reverses"])
+        except ValueError:
             continue
 
 

@@ -2,6 +2,7 @@
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Seat
+from cardtable.engine.info import opposite
 from cardtable.engine.report import Cell, Column, Report, Row, Sheet
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, members
@@ -99,7 +100,7 @@ class ScopaReport(Report[View, Move]):
 
 
 def _seats(view: View, side: int) -> tuple[Seat, ...]:
-    return tuple(range(side, view.seats, view.sides))
+    return opposite(view.seats)[side]
 
 
 def _captured(view: View) -> Saying:

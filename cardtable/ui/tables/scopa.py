@@ -266,7 +266,7 @@ class ScopaTable(Table[View, Move]):
         view = scene.view
         look = self.look
         roles = ["D"] if seat == view.dealer else []
-        if scene.seat is not None and view.sides < view.seats and seat % view.sides == scene.seat % view.sides:
+        if scene.seat is not None and {scene.seat, seat} <= self._partners(view, seat):
             roles.append(_("partner"))
         backs = small_backs(len(view.hands[seat]), look) or _("no cards")
         return (
@@ -275,9 +275,15 @@ class ScopaTable(Table[View, Move]):
             self._side(view, seat, width),
         )
 
+    def _partners(self, view: View, seat: Seat) -> set[Seat]:
+        """Who plays on that seat's side, if there is more than one."""
+        sides = self.speaker.info.sides(view.seats)
+        mine = set(sides[self.speaker.info.side(seat, view.seats)])
+        return mine if len(mine) > 1 else set()
+
     def _side(self, view: View, seat: Seat, width: int) -> Any:
         """The pile, the sweeps as cards lying across, and the points of a side."""
-        side = seat % view.sides
+        side = self.speaker.info.side(seat, view.seats)
         pile = say(CARDS_TEXT, count=view.piles[side].bit_count())
         sweeps = self._sweeps(view.sweeps[side])
         if view.bonus[side]:
