@@ -84,7 +84,7 @@ def test_what_may_be_asked_for_besides() -> None:
     given = session(1, 1, seed="besides", rounds=1)
     asked = ["1", "1", "m", "t", "h", "v", "r", "l", "c", "?", "y"]
     text = played(given, *asked)
-    for said in ("Your hand:", "The pot:", "Hint: ", "Nothing has been counted", "No prize chips yet", "The cards"):
+    for said in ("Your hand:", "The pot:", "Hint: ", "Nothing has been counted", "No prize chips yet", "Exchanging"):
         assert said in text
     assert "Only in a game for one can a move be done again." in text
 
