@@ -79,13 +79,13 @@ def check_game(
         for seats in info.seats:
             for number in range(each):
                 rng = dice.seeded(seed, seats, str(given), number)
-                match = _tried(info, _fitting(info, given, seats), seats, rng, findings, longest)
+                match = _tried(info, fitting(info, given, seats), seats, rng, findings, longest)
                 plies += 0 if match is None else match.ply
     findings.raise_all()
     return plies
 
 
-def _fitting(info: GameInfo, given: Mapping[str, Value], seats: int) -> dict[str, Value]:
+def fitting(info: GameInfo, given: Mapping[str, Value], seats: int) -> dict[str, Value]:
     """House rules as far as they can be with that many seats."""
     return {key: value for key, value in given.items() if value in info.option(key).values(seats)}
 

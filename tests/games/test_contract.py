@@ -15,7 +15,7 @@ from cardtable.games import registry
 from cardtable.games.afrikan_tahti import GAME as AFRIKAN
 from cardtable.games.afrikan_tahti.rules import AfrikanTahti
 from cardtable.storage import records
-from cardtable.testing import ContractBroken, check_game, check_match, perft, play_randomly, variants
+from cardtable.testing import ContractBroken, check_game, check_match, fitting, perft, play_randomly, variants
 
 GAMES = [registry.load(name) for name in registry.BUILT_IN]
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -47,7 +47,7 @@ def test_contract_over_every_pair_of_house_rules_and_seat_count(info, part) -> N
             continue
         for turn in range(EACH.get(info.id, 1)):
             seats = info.seats[(number // 4 + turn) % len(info.seats)]
-            plies += check_match(info, options, seats, dice.seeded(part, str(options), turn)).ply
+            plies += check_match(info, fitting(info, options, seats), seats, dice.seeded(part, str(options), turn)).ply
     assert plies > 500
 
 

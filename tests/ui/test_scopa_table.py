@@ -282,8 +282,8 @@ def test_the_sheet_says_why_nobody_scores_a_primiera() -> None:
     from cardtable.words import Speaker
 
     given = at_choice(lambda scene: True, people=2, bots=0)
-    result = scoring.count([1 << 6 | 1 << 16, 1 << 7], [0, 0], [0, 0], need_four=True)
     house = House.of(SCOPA.complete({"primiera": "need_four"}), fifteen=False)
+    result = scoring.count([1 << 6 | 1 << 16, 1 << 7], [0, 0], [0, 0], house)
     view = replace(given.scene(None).view, house=house, rounds=(result,))
     out = StringIO()
     Console(file=out, width=100).print(

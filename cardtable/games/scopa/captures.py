@@ -20,11 +20,12 @@ _ALIKE: Final = [sum(1 << card for card in PACK if VALUE[card] == value) for val
 """For each value its four cards."""
 
 
-def by_value(cards: Sequence[Card], table: int, fewest: bool) -> list[list[int]]:
+def by_value(cards: Sequence[Card], table: int, fewest: bool, ace_takes_all: bool = False) -> list[list[int]]:
     """For each card its captures in Scopa: a card of its value if there is one, else any set that adds up to it.
 
     Args:
         fewest: house rule: of sums, only those of the fewest cards.
+        ace_takes_all: house rule: an ace takes the whole table, if no ace lies there (SC14).
     """
     able: list[list[int]] = []
     found: list[int] = []
@@ -33,6 +34,9 @@ def by_value(cards: Sequence[Card], table: int, fewest: bool) -> list[list[int]]
         single = table & _ALIKE[value]
         if single:
             able.append([1 << other for other in members(single)] if single & (single - 1) else [single])
+            continue
+        if value == 1 and ace_takes_all:
+            able.append([table] if table else [])
             continue
         found = found or sets(table, max([VALUE[other] for other in cards]))
         low = _SUM[value]

@@ -15,6 +15,10 @@ COINS = sum(1 << card for card in PACK if SUITS[card // 10] == "D")
 """The coins, a bit a card."""
 SEVEN = DECK.card("7D")
 """The seven of coins."""
+FIRST_COIN = DECK.card("AD")
+"""The ace of coins; the others follow it."""
+COIN_KING = DECK.card("KD")
+"""The king of coins, re bello."""
 KINGS = sum(1 << card for card in PACK if VALUE[card] == 10)
 
 PRIME = tuple((16, 12, 13, 14, 15, 18, 21, 10, 10, 10)[card % 10] for card in PACK)

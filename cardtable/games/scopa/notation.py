@@ -50,6 +50,8 @@ class ScopaNotation:
                         **dict(zip(("cards", "coins", "seven", "primiera"), result.won[side], strict=True)),
                         "sweeps": result.sweeps[side],
                         "bonus": result.bonus[side],
+                        **({"napola": result.napola[side]} if result.napola else {}),
+                        **({"king": result.king[side]} if result.king else {}),
                     }
                     for side in range(view.sides)
                 ]

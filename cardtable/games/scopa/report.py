@@ -5,7 +5,7 @@ from cardtable.engine.game import Seat
 from cardtable.engine.info import opposite
 from cardtable.engine.report import Cell, Column, Report, Row, Sheet
 from cardtable.games.scopa import moves as mv
-from cardtable.games.scopa.cards import DECK, members
+from cardtable.games.scopa.cards import DECK, FIRST_COIN, members
 from cardtable.games.scopa.moves import Move
 from cardtable.games.scopa.scoring import RoundResult
 from cardtable.games.scopa.state import OVER, View
@@ -83,8 +83,16 @@ class ScopaReport(Report[View, Move]):
             cells = (_with_point(value, last.won[side][category]) for side, value in enumerate(values))
             rows.append(Row((Saying(key), *cells)))
         rows.append(Row((Saying("row.sweeps"), *(_brought(last.sweeps[side]) for side in sides))))
-        if view.house.fifteen:
-            rows.append(Row((Saying("row.bonus"), *(_brought(last.bonus[side]) for side in sides))))
+        if last.napola:
+            rows.append(Row((Saying("row.napola"), *(_napola(last.napola[side]) for side in sides))))
+        if last.king:
+            rows.append(
+                Row((Saying("row.king"), *(Saying("cell.king") if last.king[side] else None for side in sides)))
+            )
+        if view.house.fifteen and view.house.opening != "off":
+            rows.append(
+                Row((Saying(f"row.bonus.{view.house.opening}"), *(_brought(last.bonus[side]) for side in sides)))
+            )
         rows.append(Row((Saying("row.round"), *(last.points(side) for side in sides)), ruled=True))
         rows.append(Row((Saying("row.all"), *(view.points[side] for side in sides)), strong=True))
         title = Saying("sheet.round", {"round": len(view.rounds), "target": view.house.target})
@@ -111,11 +119,16 @@ def _captured(view: View) -> Saying:
 def _with_point(value: Cell, scored: int) -> Cell:
     if not scored:
         return value
-    return Saying("cell.point") if value is None else Saying("cell.scored", {"value": value})
+    return Saying("cell.point") if value is None else Saying("cell.scored", {"value": value, "count": scored})
 
 
 def _brought(count: int) -> Saying | None:
     return Saying("cell.brought", {"count": count}) if count else None
+
+
+def _napola(run: int) -> Saying | None:
+    """The coins that run on from the ace, and what they bring."""
+    return Saying("cell.napola", {"cards": tuple(range(FIRST_COIN, FIRST_COIN + run)), "count": run}) if run else None
 
 
 def _primiera(last: RoundResult, side: int) -> Saying | None:
@@ -128,13 +141,15 @@ def _notes(view: View, last: RoundResult) -> list[Saying]:
     four = [len(best.cards) == 4 for best in last.primieras]
     tied = []
     for category, key in ((CARDS, "cards"), (COINS, "coins"), (PRIMIERA, "primiera")):
-        barred = category == PRIMIERA and view.house.need_four and not any(four)
+        barred = category == PRIMIERA and view.house.primiera == "need_four" and not any(four)
         if not barred and not any(won[category] for won in last.won):
             tied.append(Saying(f"note.tied.{key}"))
     notes = tied
     if not any(won[SEVEN] for won in last.won):
         notes.append(Saying("note.no_seven"))
-    if view.house.need_four and not all(four):
+    if view.house.primiera in ("sevens", "ladder"):
+        notes.append(Saying(f"note.{view.house.primiera}"))
+    elif view.house.primiera == "need_four" and not all(four):
         notes.append(Saying("note.need_four"))
     elif not all(four):
         notes.append(Saying("note.fewer_suits"))

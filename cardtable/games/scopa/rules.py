@@ -1,4 +1,4 @@
-"""The rules of Scopa and Escoba, SC1–SC13 of the rulings."""
+"""The rules of Scopa and Escoba, SC1–SC18, ES1 and ES2 of the rulings."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -14,19 +14,15 @@ from cardtable.games.scopa.cards import KINGS, PACK, VALUE, members
 from cardtable.games.scopa.moves import Move
 from cardtable.games.scopa.state import DEAL, DEALER, FREE, HAND, OVER, PLAY, House, State, View
 
-DEALT = 3
-"""Cards a seat gets at a time (SC2)."""
-LAID = 4
-"""Cards laid face up with the first deal of a round."""
-
 _DEAL = Chance("deal", PACK)
 _DEALER = [Chance("dealer", tuple(range(seats))) for seats in range(5)]
 
 
 class End(StrEnum):
-    """What decided a match (SC11)."""
+    """What decided a match (SC11, SC15)."""
 
     POINTS = "points"
+    NAPOLA = "napola"
 
 
 class Scopa:
@@ -54,7 +50,11 @@ class Scopa:
         house, table, hand = s.house, s.table, s.hands[s.turn]
         if not table:
             return hand[:]
-        able = captures.to_fifteen(hand, table) if house.fifteen else captures.by_value(hand, table, house.fewest)
+        able = (
+            captures.to_fifteen(hand, table)
+            if house.fifteen
+            else captures.by_value(hand, table, house.fewest, house.ace != "off")
+        )
         laying: list[Move] = []
         capturing: list[Move] = []
         free = house.duty == FREE
@@ -114,7 +114,7 @@ class Scopa:
             # Everybody plays as many cards, so all hands are empty.
             if s.stock:
                 if tell:
-                    tell(Event("more", {"count": len(s.stock) - DEALT * s.seats}))
+                    tell(Event("more", {"count": len(s.stock) - s.house.dealt * s.seats}))
                 _deal_hands(s, tell)
             else:
                 _end_round(s, tell)
@@ -155,8 +155,10 @@ class Scopa:
         """The side with the highest score, once it has reached the target alone (SC11)."""
         if s.phase != OVER:
             return None
-        ranks = [1 + sum(other > s.points[seat % s.sides] for other in s.points) for seat in range(s.seats)]
-        return Outcome(End.POINTS, tuple(ranks), self.scores(s))
+        champion = _champion(s)
+        merits = [(side == champion, points) for side, points in enumerate(s.points)]
+        ranks = [1 + sum(other > merits[seat % s.sides] for other in merits) for seat in range(s.seats)]
+        return Outcome(End.POINTS if champion is None else End.NAPOLA, tuple(ranks), self.scores(s))
 
     def scores(self, s: State) -> tuple[int, ...]:
         """The points of each side."""
@@ -177,7 +179,7 @@ class Scopa:
             sizes = {len(hand) for hand in s.hands}
             if not s.hands[s.turn] or max(sizes) - min(sizes) > 1:
                 found.append("the hands are of unlike size")
-            if len(s.stock) % (DEALT * s.seats):
+            if len(s.stock) % (s.house.dealt * s.seats):
                 found.append("the stock cannot be dealt out")
         if s.phase in (DEAL, OVER) and (s.stock or any(s.hands)):
             found.append("the round ended with cards left to play")
@@ -190,12 +192,14 @@ def _captures(s: State, card: Card) -> list[int]:
     """What a card can take from the table."""
     if s.house.fifteen:
         return captures.to_fifteen([card], s.table)[0]
-    return captures.by_value([card], s.table, s.house.fewest)[0]
+    return captures.by_value([card], s.table, s.house.fewest, s.house.ace != "off")[0]
 
 
 def _no_capture(house: House, card: Card, taken: int, able: list[int]) -> Refusal:
     """Why a card cannot take these table cards."""
     total = sum(VALUE[other] for other in members(taken))
+    if VALUE[card] == 1 and house.ace != "off":
+        return Refusal("no.ace", {"card": card})
     if house.fifteen:
         return Refusal("no.fifteen", {"card": card, "total": total + VALUE[card]})
     if total != VALUE[card]:
@@ -221,8 +225,8 @@ def _begin(s: State, pack: tuple[Card, ...], tell: Listener | None) -> None:
     s.turn = (s.dealer - 1) % s.seats
     if tell:
         tell(Event("dealt", {"round": s.round, "seat": s.dealer}))
-    dealt = DEALT * s.seats
-    s.table = sum(1 << card for card in pack[dealt : dealt + LAID])
+    dealt, laid = s.house.dealt * s.seats, s.house.laid
+    s.table = sum(1 << card for card in pack[dealt : dealt + laid])
     if s.house.redeal and (s.table & KINGS).bit_count() >= 3:
         if tell:
             tell(Event("redeal", {"seat": s.dealer, "cards": members(s.table)}))
@@ -231,19 +235,20 @@ def _begin(s: State, pack: tuple[Card, ...], tell: Listener | None) -> None:
         s.phase = DEAL
         return
     _deal_hands(s, tell)
-    del s.stock[-LAID:]
+    if laid:
+        del s.stock[-laid:]
     s.phase = PLAY
-    if tell:
+    if tell and laid:
         tell(Event("table", {"cards": members(s.table)}))
-    if s.house.fifteen:
-        _dealers_table(s, tell)
+    if s.house.fifteen and s.house.opening != "off":
+        _first_table(s, tell)
 
 
 def _deal_hands(s: State, tell: Listener | None) -> None:
-    """Three cards each, one at a time, from the dealer's right (SC2)."""
+    """Three cards each, or all of them, one at a time, from the dealer's right (SC2, SC18)."""
     seats = s.seats
-    dealt = s.stock[: -DEALT * seats - 1 : -1]
-    del s.stock[-DEALT * seats :]
+    dealt = s.stock[: -s.house.dealt * seats - 1 : -1]
+    del s.stock[-s.house.dealt * seats :]
     first = s.dealer - 1
     s.hands = [sorted(dealt[(first - seat) % seats :: seats]) for seat in range(seats)]
     if tell:
@@ -251,8 +256,8 @@ def _deal_hands(s: State, tell: Listener | None) -> None:
             tell(Event("got", {"cards": tuple(hand)}, (owner,)))
 
 
-def _dealers_table(s: State, tell: Listener | None) -> None:
-    """Escoba: a first table of fifteen, or of the doubled sum, goes to the dealer (SC8)."""
+def _first_table(s: State, tell: Listener | None) -> None:
+    """Escoba: a first table of fifteen, or of the doubled sum, goes to the dealer, or to who plays first (SC8, ES1)."""
     cards = members(s.table)
     values = [VALUE[card] for card in cards]
     total, double = sum(values), s.house.double
@@ -265,18 +270,21 @@ def _dealers_table(s: State, tell: Listener | None) -> None:
     points = 2 if twice else 1 if total == captures.FIFTEEN else 0
     if not points:
         return
-    side = s.dealer % s.sides
+    seat = s.turn if s.house.opening == "first" else s.dealer
+    side = seat % s.sides
     s.piles[side] |= s.table
     s.table = 0
     s.bonus[side] = points
-    s.taker = s.dealer
+    s.taker = seat
     if tell:
-        tell(Event("bonus", {"seat": s.dealer, "cards": cards, "points": points}))
+        tell(Event("bonus_first" if seat == s.turn else "bonus", {"seat": seat, "cards": cards, "points": points}))
 
 
 def _capture(s: State, seat: Seat, card: Card, taken: int, tell: Listener | None) -> None:
     """Table cards and the card that took them go to the side's pile; an empty table is a sweep (SC6)."""
     side = seat % s.sides
+    # An ace that takes another one does it as every card does.
+    all_taken = s.house.ace == "on" and VALUE[card] == 1 and not _one_ace(taken)
     s.table &= ~taken
     s.piles[side] |= taken | 1 << card
     s.taker = seat
@@ -285,10 +293,21 @@ def _capture(s: State, seat: Seat, card: Card, taken: int, tell: Listener | None
         tell(Event("captured", {"seat": seat, "card": card, "cards": members(taken)}))
     if not s.table:
         void = s.house.last_void and not s.stock and not any(s.hands)
-        if not void:
+        if not void and not all_taken:
             s.sweeps[side] += 1
         if tell:
-            tell(Event("sweep_void" if void else "sweep", {"seat": seat}))
+            tell(Event("took_all" if all_taken else "sweep_void" if void else "sweep", {"seat": seat}))
+
+
+def _one_ace(taken: int) -> bool:
+    return taken.bit_count() == 1 and VALUE[members(taken)[0]] == 1
+
+
+def _champion(s: State) -> int | None:
+    """The side that wins with all ten coins, whatever the scores, by a house rule (SC15)."""
+    if s.house.napola != "wins" or not s.rounds:
+        return None
+    return next((side for side, run in enumerate(s.rounds[-1].napola) if run == 10), None)
 
 
 def _end_round(s: State, tell: Listener | None) -> None:
@@ -298,13 +317,13 @@ def _end_round(s: State, tell: Listener | None) -> None:
             tell(Event("leftover", {"seat": s.taker, "cards": members(s.table)}))
         s.piles[s.taker % s.sides] |= s.table
         s.table = 0
-    result = scoring.count(s.piles, s.sweeps, s.bonus, s.house.need_four)
+    result = scoring.count(s.piles, s.sweeps, s.bonus, s.house)
     s.rounds += (result,)
     for side in range(s.sides):
         s.points[side] += result.points(side)
     s.turn = -1
     best = max(s.points)
-    over = best >= s.house.target and s.points.count(best) == 1
+    over = (best >= s.house.target and s.points.count(best) == 1) or _champion(s) is not None
     s.phase = OVER if over else DEAL
     if tell:
         tell(Event("round_over", {"round": s.round}))

@@ -10,7 +10,7 @@ from cardtable.engine.states import Copied, copying
 from cardtable.games.scopa.scoring import RoundResult
 
 _DUTY = Option("duty", ("card", "hand", "free"))
-_PRIMIERA = Option("primiera", ("compare", "need_four"))
+_PRIMIERA = Option("primiera", ("compare", "need_four", "sevens", "ladder"))
 
 SCOPA_OPTIONS = (
     Option("target", range(5, 52), default=11),
@@ -19,16 +19,22 @@ SCOPA_OPTIONS = (
     Option("last_sweep", ("counts", "void")),
     _PRIMIERA,
     Option("redeal_kings", ("off", "on")),
+    Option("ace_takes_all", ("off", "on", "sweep")),
+    Option("napola", ("off", "on", "wins")),
+    Option("king_of_coins", ("off", "on")),
+    Option("scopone", ("off", "nine", "ten"), seats={2: ("off",), 3: ("off",)}),
 )
-"""The house rules of SC3, SC5, SC6, SC10, SC11 and SC13."""
+"""The house rules of SC3, SC5, SC6, SC10, SC11 and SC13 to SC18."""
 
 ESCOBA_OPTIONS = (
     Option("target", range(5, 52), default=21),
     _DUTY,
     Option("dealer_double", (20, 30, "two_groups", "off")),
     _PRIMIERA,
+    Option("opening", ("dealer", "first", "off")),
+    Option("whole_sets", ("off", "on")),
 )
-"""The house rules of SC5, SC8, SC10 and SC11."""
+"""The house rules of SC5, SC8, SC10, SC11, SC17, ES1 and ES2."""
 
 DEALER, DEAL, PLAY, OVER = range(4)
 """The phases."""
@@ -44,11 +50,28 @@ class House(NamedTuple):
     """Escoba."""
     target: int
     duty: int
-    need_four: bool
+    primiera: str
     fewest: bool = False
     last_void: bool = False
     redeal: bool = False
     double: int | str = "off"
+    ace: str = "off"
+    napola: str = "off"
+    king: bool = False
+    scopone: int = 0
+    """Cards that each seat holds from the start; 0: three at a time (SC18)."""
+    opening: str = "dealer"
+    whole_sets: bool = False
+
+    @property
+    def dealt(self) -> int:
+        """Cards a seat gets at a time (SC2, SC18)."""
+        return self.scopone or 3
+
+    @property
+    def laid(self) -> int:
+        """Cards laid face up with the first deal of a round."""
+        return 0 if self.scopone == 10 else 4
 
     @classmethod
     def of(cls, options: Mapping[str, Value], fifteen: bool) -> "House":
@@ -57,11 +80,17 @@ class House(NamedTuple):
             fifteen=fifteen,
             target=int(options["target"]),
             duty=_DUTY.allowed.index(options["duty"]),
-            need_four=options["primiera"] == "need_four",
+            primiera=str(options["primiera"]),
             fewest=options.get("sums") == "fewest",
             last_void=options.get("last_sweep") == "void",
             redeal=options.get("redeal_kings") == "on",
             double=options.get("dealer_double", "off"),
+            ace=str(options.get("ace_takes_all", "off")),
+            napola=str(options.get("napola", "off")),
+            king=options.get("king_of_coins") == "on",
+            scopone={"nine": 9, "ten": 10}.get(str(options.get("scopone", "off")), 0),
+            opening=str(options.get("opening", "dealer")),
+            whole_sets=options.get("whole_sets") == "on",
         )
 
 

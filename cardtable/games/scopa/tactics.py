@@ -11,12 +11,14 @@ from cardtable.engine.cards import Card
 from cardtable.engine.game import Advice, Refusal, Seat
 from cardtable.games.scopa import captures, endgame
 from cardtable.games.scopa import moves as mv
-from cardtable.games.scopa.cards import COINS, PACK, PRIME, SEVEN, VALUE, members
+from cardtable.games.scopa.cards import COIN_KING, COINS, FIRST_COIN, PACK, PRIME, SEVEN, VALUE, members
 from cardtable.games.scopa.moves import Move
 from cardtable.games.scopa.scoring import SUIT
-from cardtable.games.scopa.state import View
+from cardtable.games.scopa.state import House, View
 
 KING = 10
+SEVENS = 330
+"""What a seven is worth where the most of them score."""
 SWEEP = 1000
 CARD, COIN, SETTEBELLO = 55, 150, 1000
 """What a card, a coin and the seven of coins are worth in a pile, while their category is open."""
@@ -48,8 +50,8 @@ class _Sight:
         other = max(
             (rival for rival in range(view.sides) if rival != side), key=lambda rival: view.piles[rival].bit_count()
         )
-        self.mine = _worths(view.piles[side], view.piles[other])
-        self.theirs = _worths(view.piles[other], view.piles[side])
+        self.mine = _worths(view.piles[side], view.piles[other], view.house)
+        self.theirs = _worths(view.piles[other], view.piles[side], view.house)
         seen = view.table
         for pile in view.piles:
             seen |= pile
@@ -77,7 +79,7 @@ class _Sight:
         if taken:
             table = self.table & ~taken
             gain = self.mine[card] + sum(self.mine[other] for other in members(taken))
-            swept = not table and not (self.closing and self.house.last_void)
+            swept = not table and not (self.closing and self.house.last_void) and not self._takes_all(card, taken)
             gain += SWEEP * swept
         else:
             table = self.table | 1 << card
@@ -86,6 +88,10 @@ class _Sight:
         if not self.closing:
             gain += self._hope(card, table) - round(self._risk(table))
         return Advice(move, gain, self._reason(card, taken, swept, table))
+
+    def _takes_all(self, card: Card, taken: int) -> bool:
+        """Whether an ace takes the table by a house rule that makes it no sweep (SC14)."""
+        return self.house.ace == "on" and VALUE[card] == 1 and any(VALUE[other] != 1 for other in members(taken))
 
     def _hope(self, played: Card, table: int) -> int:
         """What the cards still in hand may take from a table later on."""
@@ -101,7 +107,7 @@ class _Sight:
     def _captures(self, cards: Sequence[Card], table: int) -> list[list[int]]:
         if self.house.fifteen:
             return captures.to_fifteen(cards, table)
-        return captures.by_value(cards, table, self.house.fewest)
+        return captures.by_value(cards, table, self.house.fewest, self.house.ace != "off")
 
     def _reason(self, card: Card, taken: int, swept: bool, table: int) -> Refusal:
         if swept:
@@ -125,7 +131,11 @@ class _Sight:
         gains = []
         for card, sets in zip(cards, able, strict=True):
             if sets:
-                best = max(sum(self.theirs[card] for card in members(some)) + SWEEP * (some == table) for some in sets)
+                best = max(
+                    sum(self.theirs[taken] for taken in members(some))
+                    + SWEEP * (some == table and not self._takes_all(card, some))
+                    for some in sets
+                )
                 gains.append((best + self.dearest[card + 1] // 2, self.counts[card + 1]))
         gains.sort(reverse=True)
         # The best card that the player holds is played: it holds none of the better ones.
@@ -141,16 +151,19 @@ class _Sight:
         return expected
 
 
-def _worths(pile: int, other: int) -> list[int]:
-    """What each card is worth to a side, given its own pile and its strongest rival's."""
+def _worths(pile: int, other: int, house: House) -> list[int]:
+    """What each card is worth to a side, given its own pile and its strongest rival's, by the house rules."""
     worth = [0] * len(PACK)
+    by_sevens = house.primiera in ("sevens", "ladder")
     cards_open = max(pile.bit_count(), other.bit_count()) <= 20
     coins_open = max((pile & COINS).bit_count(), (other & COINS).bit_count()) <= 5
     for card in PACK:
         bit = 1 << card
         own = pile & SUIT << 10 * (card // 10)
         best = max((PRIME[held] for held in members(own)), default=0)
-        if PRIME[card] > best:
+        if by_sevens:
+            worth[card] += SEVENS if VALUE[card] == 7 else 0
+        elif PRIME[card] > best:
             worth[card] += PRIME_WORTH[PRIME[card]] - PRIME_WORTH.get(best, 0)
             # A suit that is missing makes the primiera hopeless.
             worth[card] += 60 * (not own)
@@ -160,4 +173,20 @@ def _worths(pile: int, other: int) -> list[int]:
             worth[card] += COIN
         if card == SEVEN:
             worth[card] += SETTEBELLO
+        if card == COIN_KING and house.king:
+            worth[card] += SETTEBELLO
+        if house.napola != "off" and bit & COINS:
+            worth[card] += _run(card, pile, other)
     return worth
+
+
+def _run(card: Card, pile: int, other: int) -> int:
+    """What a coin is worth for the napola of a side: it joins the run, opens it, or breaks the other's (SC15)."""
+    mine, theirs, rank = pile >> FIRST_COIN, other >> FIRST_COIN, card - FIRST_COIN
+    run = next((at for at in range(10) if not mine >> at & 1), 10)
+    if theirs & 0b111 or theirs & ((1 << rank) - 1) & -1 << run:
+        # The rival holds one that is missing below it.
+        return 0
+    if rank == run:
+        return 1000 if run >= 2 else 350
+    return 250 if rank < 3 else 60

@@ -435,11 +435,14 @@ class ScopaTable(Table[View, Move]):
         """Cards side by side, and what they scored behind them."""
         if cell.key == "cell.primiera":
             return Text(f"{' '.join(map(self.face_text, cell.facts['cards']))} = {cell.facts['count']}")
-        if cell.key == "cell.point":
+        if cell.key == "cell.napola":
+            return Text(f"{' '.join(map(self.face_text, cell.facts['cards']))} +{cell.facts['count']}", style="bold")
+        if cell.key in ("cell.point", "cell.king"):
             return Text("+1", style="bold")
         if cell.key == "cell.brought":
             return Text(f"+{cell.facts['count']}")
         if cell.key == "cell.scored":
             value = cell.facts["value"]
-            return Text(f"{self.shown(value) if isinstance(value, Saying) else value} +1", style="bold")
+            shown = self.shown(value) if isinstance(value, Saying) else value
+            return Text(f"{shown} +{cell.facts['count']}", style="bold")
         return None

@@ -8,6 +8,7 @@ from cardtable.engine.match import CHANCE, Match
 from cardtable.errors import UnreadableMove
 from cardtable.games.scopa import ESCOBA, SCOPA, scoring
 from cardtable.games.scopa.cards import DECK, PACK, VALUE
+from cardtable.games.scopa.state import House
 from cardtable.testing import play_randomly
 from tests.games.scopa.position import Fifteen, Position, cards, some
 
@@ -223,7 +224,8 @@ class TestSC8:
 
 
 def counted(*piles: str, need_four: bool = False) -> scoring.RoundResult:
-    return scoring.count([some(pile) for pile in piles], [0] * len(piles), [0] * len(piles), need_four)
+    house = House.of(SCOPA.complete({"primiera": "need_four"} if need_four else {}), fifteen=False)
+    return scoring.count([some(pile) for pile in piles], [0] * len(piles), [0] * len(piles), house)
 
 
 class TestSC9AndSC10:
