@@ -94,6 +94,9 @@ class PlainTable:
         self._note(_("A number does a move. M is your hand, T the table, H a hint, ? the rules, Q leaves."))
         if self._guarded:
             self._note(_("Nothing that is written here can be taken back: hands are told only on request, by M."))
+        if self._begun and not self.lines.secret:
+            # A match that goes on: what lies there was told another day.
+            self.lines.say(*self._table())
         going = True
         while going:
             try:

@@ -295,3 +295,12 @@ def test_the_last_result_is_read_once() -> None:
     sheets = [line for line in text.splitlines() if line.startswith("Altogether:")]
     assert len(sheets) == len([line for line in text.splitlines() if re.match(r"Round \d+, to 5 points\.$", line)])
     assert sheets[-1] not in sheets[:-1]
+
+
+def test_a_match_that_goes_on_says_first_what_lies_there(home: Path) -> None:
+    store = Store(home)
+    given = session(1, 1, seed="goes on", game="scopa", store=store)
+    played(given, "1")
+    text = played(Session.resume(store, given.number), "1")
+    lines = text.splitlines()
+    assert next(at for at, line in enumerate(lines) if line.startswith("On the table:")) < lines.index("Anna, choose:")
