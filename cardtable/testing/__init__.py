@@ -5,6 +5,16 @@ check_game(GAME)
 """
 
 from cardtable.testing.findings import ContractBroken
-from cardtable.testing.kit import check_game, check_match, fitting, perft, play_randomly, samples, variants
+from cardtable.testing.kit import check_game, check_match, fitting, pairs, perft, play_randomly, samples, variants
 
-__all__ = ["ContractBroken", "check_game", "check_match", "fitting", "perft", "play_randomly", "samples", "variants"]
+__all__ = [
+    "ContractBroken",
+    "check_game",
+    "check_match",
+    "fitting",
+    "pairs",
+    "perft",
+    "play_randomly",
+    "samples",
+    "variants",
+]

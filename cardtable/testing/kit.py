@@ -35,16 +35,41 @@ def samples(info: GameInfo) -> dict[str, list[Value]]:
 
 
 def variants(info: GameInfo) -> Iterator[dict[str, Value]]:
-    """The defaults, and every pair of values of two house rules.
+    """The defaults, and as few sets of house rules as hold every pair of values of two of them.
+
+    A set has a value for each house rule, so that one match tries many pairs at once.
+    """
+    yield {}
+    tried = samples(info)
+    rules = [(key, value) for key, values in tried.items() for value in values]
+    missing = dict.fromkeys(pair for pair in combinations(rules, 2) if pair[0][0] != pair[1][0])
+    while missing:
+        row = dict(next(iter(missing)))
+        for key, values in tried.items():
+            if key not in row:
+                gains = [sum(pair in missing for pair in _pairs({**row, key: value}, tried)) for value in values]
+                row[key] = values[gains.index(max(gains))]
+        for pair in _pairs(row, tried):
+            missing.pop(pair, None)
+        yield {key: row[key] for key in tried}
+    if len(tried) == 1:
+        ((key, values),) = tried.items()
+        yield from ({key: value} for value in values)
+
+
+def _pairs(row: Mapping[str, Value], order: Mapping[str, Any]) -> Iterator[tuple[Any, Any]]:
+    """The pairs of values that a set of house rules holds."""
+    return combinations([(key, row[key]) for key in order if key in row], 2)
+
+
+def pairs(info: GameInfo) -> Iterator[dict[str, Value]]:
+    """The defaults, and every pair of values of two house rules by itself: a long run, in which a fault has few causes.
 
     A wide range mostly says how long a match is: where it is not tried itself, it has its first value.
     """
     yield {}
     tried = samples(info)
     short = {option.key: option.allowed[0] for option in info.options if len(option.allowed) > len(tried[option.key])}
-    if len(tried) == 1:
-        ((key, values),) = tried.items()
-        yield from ({key: value} for value in values)
     for one, other in combinations(tried, 2):
         for first in tried[one]:
             for second in tried[other]:

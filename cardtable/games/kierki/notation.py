@@ -48,7 +48,14 @@ class KierkiNotation:
                 letter: None if ends is None else [DECK.code(card(suit, end))[0] for end in ends]
                 for suit, (letter, ends) in enumerate(zip(SUITS, view.layout, strict=True))
             },
+            **({"start": _start(view)} if view.house.chosen else {}),
             "finished": list(view.finished),
             "points": list(view.points),
             "deals": [list(points) for points in view.deals],
         }
+
+
+def _start(view: View) -> str | None:
+    """The rank that begins every suit, once the lottery's first card lies."""
+    begun = any(ends is not None for ends in view.layout)
+    return DECK.code(card(0, view.start))[0] if begun else None

@@ -7,6 +7,7 @@ from cardtable.games.kierki import moves as mv
 from cardtable.games.kierki.cards import DECK, SUITS, card
 from cardtable.games.kierki.moves import Move
 from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
+from cardtable.games.kierki.scoring import SEQUENCES
 from cardtable.games.kierki.state import LOTTERY, OVER, SEATS, TRICKS, TRUMP, View
 from cardtable.games.kierki.words import DEALS
 from cardtable.saying import Saying
@@ -40,8 +41,9 @@ class KierkiReport(Report[View, Move]):
         """The deal and what it costs, trumps, the trick or the layout, and everybody's points."""
         if not view.deal:
             return []
-        stake = Saying(f"stake.{view.deal}")
-        told = [Saying("table.deal", {"deal": view.deal, "name": DEALS[view.deal - 1], "stake": stake})]
+        at = place(view)
+        key = "table.deal" if at["place"] == view.deal else "table.deal_numbered"
+        told = [Saying(key, {**at, "deal": view.deal, "name": DEALS[view.deal - 1], "stake": stake(view)})]
         if view.trump >= 0:
             told.append(Saying("table.trump", {"suit": Saying(f"suit.{SUITS[view.trump]}")}))
         if view.deal == LOTTERY_DEAL:
@@ -65,7 +67,7 @@ class KierkiReport(Report[View, Move]):
 
     def standing(self, view: View) -> Saying | None:
         """The deal, and everybody's points."""
-        return Saying("standing", {"deal": view.deal, "points": list(view.points)}) if view.deal else None
+        return Saying("standing", {**place(view), "points": list(view.points)}) if view.deal else None
 
     def results(self, view: View) -> int:
         """The deals that are counted."""
@@ -81,14 +83,16 @@ class KierkiReport(Report[View, Move]):
             heading("column.sum"),
         )
         rows = []
-        for number, name in enumerate(DEALS):
+        sequence = SEQUENCES[view.house.parts]
+        for number, deal in enumerate(sequence):
+            name = DEALS[deal - 1]
             if number < len(view.deals):
                 points = view.deals[number]
-                rows.append(Row((name, *points, _sum(sum(points), SUMS[number]))))
+                rows.append(Row((name, *points, _sum(sum(points), SUMS[deal - 1]))))
             else:
                 empty: tuple[Cell, ...] = (name, *(None,) * SEATS, "")
                 rows.append(Row(empty, faint=True))
-        total = _sum(sum(view.points), sum(SUMS[: len(view.deals)]))
+        total = _sum(sum(view.points), sum(SUMS[deal - 1] for deal in sequence[: len(view.deals)]))
         rows.append(Row((Saying("row.total"), *view.points, total), strong=True, ruled=True))
         lead: tuple[Saying, ...] = (_last_trick(view),) if view.last else ()
         if view.phase == OVER:
@@ -128,6 +132,18 @@ class KierkiReport(Report[View, Move]):
         return view.phase == TRICKS and not view.trick and bool(view.last)
 
 
+def stake(view: View) -> Saying:
+    """What the deal costs or pays, by the house rules in force."""
+    marked = f".{view.house.marked}" if view.deal == 6 and view.house.marked != "seventh_last" else ""
+    return Saying(f"stake.{view.deal}{marked}")
+
+
+def place(view: View) -> dict[str, int]:
+    """Which deal of the evening this is, and of how many."""
+    sequence = SEQUENCES[view.house.parts]
+    return {"place": sequence.index(view.deal) + 1, "all": len(sequence)}
+
+
 def _sum(points: int, right: int) -> Saying:
     return Saying("cell.sum" if points == right else "cell.sum_wrong", {"points": points})
 
@@ -142,6 +158,9 @@ def _column(view: View, suit: int) -> Saying:
     ends = view.layout[suit]
     name = Saying(f"suit.{SUITS[suit]}")
     if ends is None:
-        return Saying("table.column_empty", {"suit": name})
+        if not view.start:
+            return Saying("table.column_open", {"suit": name})
+        rank = Saying(f"rank.{DECK.code(card(suit, view.start))[0]}")
+        return Saying("table.column_empty", {"suit": name, "rank": rank})
     low, high = (Saying(f"rank.{DECK.code(card(suit, end))[0]}") for end in ends)
     return Saying("table.column", {"suit": name, "low": low, "high": high})

@@ -70,8 +70,8 @@ class Kierki:
         if phase == TRUMP:
             return [mv.trump(suit) for suit in range(4) if s.house.trump_repeat or not s.trumps >> suit & 1]
         if phase == LOTTERY:
-            able = [held for held in s.hands[s.turn] if _fits(s.layout, held)]
-            if not able or (s.house.may_pass and s.passes < SEATS - len(s.finished)):
+            able = [held for held in s.hands[s.turn] if _fits(s.layout, held, s.start)]
+            if not able or (s.start and s.house.may_pass and s.passes < SEATS - len(s.finished)):
                 able.append(mv.PASS)
             return able
         return []
@@ -130,7 +130,7 @@ class Kierki:
         s.taken = [list(cards) for cards in v.taken]
         s.winners, s.gains, s.cost = list(v.winners), list(v.gains), v.cost
         s.trump, s.trumps, s.void = v.trump, v.trumps, list(v.void)
-        s.layout, s.passes, s.finished = list(v.layout), v.passes, list(v.finished)
+        s.layout, s.start, s.passes, s.finished = list(v.layout), v.start, v.passes, list(v.finished)
         s.points, s.deals = list(v.points), v.deals
         s.hands = [[held for held in hand if held is not None] for hand in v.hands]
         if not v.deal:
@@ -200,24 +200,28 @@ def _laid(layout: Sequence[tuple[int, int] | None]) -> list[Card]:
     return [card(suit, power) for suit, ends in enumerate(layout) if ends for power in range(ends[0], ends[1] + 1)]
 
 
-def _fits(layout: list[tuple[int, int] | None], held: Card) -> bool:
-    """Whether a card can be laid: a seven, or the next one up or down (KI7)."""
+def _fits(layout: list[tuple[int, int] | None], held: Card, start: int) -> bool:
+    """Whether a card can be laid: a seven or the rank that was chosen, or the next one up or down (KI7, KI12)."""
     ends = layout[SUIT[held]]
     power = POWER[held]
-    return power == SEVEN if ends is None else power == ends[0] - 1 or power == ends[1] + 1
+    if not start:
+        return True
+    return power == start if ends is None else power == ends[0] - 1 or power == ends[1] + 1
 
 
 def _no_pass(s: State) -> Refusal:
     if s.phase != LOTTERY:
         return Refusal("no.pass_tricks")
-    able = next(held for held in s.hands[s.turn] if _fits(s.layout, held))
+    if not s.start:
+        return Refusal("no.pass_start")
+    able = next(held for held in s.hands[s.turn] if _fits(s.layout, held, s.start))
     return Refusal("no.pass_all" if s.house.may_pass else "no.pass", {"card": able})
 
 
 def _no_layout(s: State, held: Card) -> Refusal:
     ends = s.layout[SUIT[held]]
     if ends is None:
-        return Refusal("no.seven_first", {"card": held, "seven_card": card(SUIT[held], SEVEN)})
+        return Refusal("no.seven_first", {"card": held, "seven_card": card(SUIT[held], s.start)})
     missing = ends[0] - 1 if POWER[held] < ends[0] else ends[1] + 1
     return Refusal("no.next", {"card": held, "next_card": card(SUIT[held], missing)})
 
@@ -226,7 +230,7 @@ def _begin(s: State, pack: tuple[Card, ...], tell: Listener | None) -> None:
     """Deal the next of the twelve: one card at a time, clockwise, from the dealer's left."""
     if s.deal:
         s.dealer = (s.dealer + 1) % SEATS
-    s.deal += 1
+    s.deal = scoring.following(s.house.parts, s.deal) or s.deal
     s.trick = []
     s.last = ()
     s.taken = [[] for _ in range(SEATS)]
@@ -242,12 +246,15 @@ def _begin(s: State, pack: tuple[Card, ...], tell: Listener | None) -> None:
         tell(Event(f"deal.{s.deal}", {"seat": s.dealer}))
     first = s.dealer + 1
     trumps = FIRST_TRUMP <= s.deal <= scoring.LAST_TRUMP
-    now = pack[: FIRST_FIVE * SEATS] if trumps else pack
+    # Whoever names trumps for the dealer has seen all the cards (KI13).
+    now = pack[: FIRST_FIVE * SEATS] if trumps and not s.house.left else pack
     s.rest = list(pack[len(now) :])
     s.hands = [sorted(now[(seat - first) % SEATS :: SEATS]) for seat in range(SEATS)]
     if trumps:
-        s.phase, s.turn, s.leader = TRUMP, s.dealer, s.dealer
+        namer = first % SEATS if s.house.left else s.dealer
+        s.phase, s.turn, s.leader = TRUMP, namer, namer
     elif s.deal == scoring.LOTTERY:
+        s.start = 0 if s.house.chosen else SEVEN
         s.phase, s.turn, s.leader = LOTTERY, s.dealer, -1
     else:
         s.phase = TRICKS
@@ -262,16 +269,17 @@ def _tell_hands(s: State, tell: Listener) -> None:
 
 
 def _name_trump(s: State, suit: int, tell: Listener | None) -> None:
-    """The dealer names trumps, and everybody gets the other eight cards (KI6)."""
+    """Trumps are named, and everybody gets the other eight cards, if they were not dealt before (KI6, KI13)."""
     s.trump = suit
     s.trumps |= 1 << suit
     first = s.dealer + 1
     s.hands = [sorted(hand + s.rest[(seat - first) % SEATS :: SEATS]) for seat, hand in enumerate(s.hands)]
-    s.rest = []
+    dealt, s.rest = bool(s.rest), []
     s.phase = TRICKS
     if tell:
-        tell(Event(f"trump.{suit}", {"seat": s.dealer}))
-        _tell_hands(s, tell)
+        tell(Event(f"trump.{suit}", {"seat": s.turn}))
+        if dealt:
+            _tell_hands(s, tell)
 
 
 def _play(s: State, played: Card, tell: Listener | None) -> None:
@@ -290,7 +298,7 @@ def _play(s: State, played: Card, tell: Listener | None) -> None:
     winner = (s.leader + best(trick, s.trump)) % SEATS
     s.winners.append(winner)
     s.taken[winner] += trick
-    gain = scoring.trick_points(s.deal, len(s.winners), trick)
+    gain = scoring.trick_points(s.deal, len(s.winners), trick, s.house.marked)
     s.gains[winner] += gain
     s.last = (s.leader, *trick, winner)
     if s.cost:
@@ -328,6 +336,7 @@ def _lay_out(s: State, m: Move, tell: Listener | None) -> None:
         s.passes = 0
         s.hands[seat].remove(m)
         suit, power = SUIT[m], POWER[m]
+        s.start = s.start or power
         ends = s.layout[suit]
         s.layout[suit] = (power, power) if ends is None else (min(ends[0], power), max(ends[1], power))
         if tell:
@@ -347,12 +356,12 @@ def _lay_out(s: State, m: Move, tell: Listener | None) -> None:
 
 
 def _end_deal(s: State, tell: Listener | None) -> None:
-    """Count the deal; after the twelfth the evening is over."""
+    """Count the deal; after the last one the evening is over."""
     gains = tuple(s.gains)
     s.deals += (gains,)
     s.points = [total + gain for total, gain in zip(s.points, gains, strict=True)]
     s.turn = -1
-    s.phase = OVER if s.deal == scoring.LOTTERY else DEAL
+    s.phase = OVER if scoring.following(s.house.parts, s.deal) is None else DEAL
     if tell:
         tell(Event("deal_over", {"deal": s.deal}))
 
@@ -377,6 +386,7 @@ def _view(s: State, hands: tuple[tuple[Card | None, ...], ...], rest: tuple[Card
         trumps=s.trumps,
         void=tuple(s.void),
         layout=tuple(s.layout),
+        start=s.start,
         passes=s.passes,
         finished=tuple(s.finished),
         points=tuple(s.points),

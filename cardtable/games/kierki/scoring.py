@@ -41,17 +41,37 @@ CARD_COSTS = tuple(_card_costs(deal) for deal in range(13))
 """By deal, what each card costs whoever takes it."""
 
 
-def trick_cost(deal: int, number: int) -> int:
+MARKED = {
+    "seventh_last": {7: SEVENTH_OR_LAST, 13: SEVENTH_OR_LAST},
+    "last_two": {12: SEVENTH_OR_LAST, 13: SEVENTH_OR_LAST},
+    "last": {13: 2 * SEVENTH_OR_LAST},
+}
+"""By house rule, which tricks cost by their place, and what (KI11)."""
+
+SEQUENCES = {
+    "all": tuple(range(1, 13)),
+    "trumps": (*range(1, 7), *range(8, 12)),
+    "lottery": (*range(1, 7), 12),
+}
+"""By house rule, the deals of an evening; each keeps its number (KI10)."""
+
+
+def following(parts: str, deal: int) -> int | None:
+    """The deal after that one (0: the first); None: it is the last."""
+    return next((number for number in SEQUENCES[parts] if number > deal), None)
+
+
+def trick_cost(deal: int, number: int, marked: str = "seventh_last") -> int:
     """What taking a trick costs by itself, whatever lies in it; tricks are counted from 1."""
     cost = TRICK if deal in (NO_TRICKS, ROBBER) else 0
-    if number in (7, 13) and deal in (NO_SEVENTH_AND_LAST, ROBBER):
-        cost += SEVENTH_OR_LAST
+    if deal in (NO_SEVENTH_AND_LAST, ROBBER):
+        cost += MARKED[marked].get(number, 0)
     return cost
 
 
-def trick_points(deal: int, number: int, cards: Sequence[Card]) -> int:
+def trick_points(deal: int, number: int, cards: Sequence[Card], marked: str = "seventh_last") -> int:
     """What a trick brings whoever takes it."""
     if deal >= FIRST_TRUMP:
         return TRUMP_TRICK
     costs = CARD_COSTS[deal]
-    return -trick_cost(deal, number) - sum(costs[card] for card in cards)
+    return -trick_cost(deal, number, marked) - sum(costs[card] for card in cards)

@@ -7,14 +7,19 @@ from typing import NamedTuple
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Option, Seat, Value
 from cardtable.engine.states import Copied, copying
+from cardtable.games.kierki.cards import SEVEN
 
 OPTIONS = (
     Option("king_must_go", ("off", "on")),
     Option("cut_deals", ("on", "off")),
     Option("trump_repeat", ("on", "off")),
     Option("lottery_pass", ("forced", "voluntary")),
+    Option("parts", ("all", "trumps", "lottery")),
+    Option("marked_tricks", ("seventh_last", "last_two", "last")),
+    Option("lottery_start", ("seven", "chosen")),
+    Option("trump_namer", ("dealer", "left")),
 )
-"""The house rules of KI4, KI5, KI6 and KI7."""
+"""The house rules of KI4 to KI7 and KI10 to KI13."""
 
 DEALER, DEAL, TRICKS, TRUMP, LOTTERY, OVER = range(6)
 """The phases."""
@@ -29,6 +34,13 @@ class House(NamedTuple):
     cut: bool
     trump_repeat: bool
     may_pass: bool
+    parts: str = "all"
+    marked: str = "seventh_last"
+    """Which tricks cost by their place (KI11)."""
+    chosen: bool = False
+    """Whether the first card of the lottery chooses the rank that begins every suit (KI12)."""
+    left: bool = False
+    """Whether the dealer's left neighbour names trumps, from all the cards, and leads (KI13)."""
 
     @classmethod
     def of(cls, options: Mapping[str, Value]) -> "House":
@@ -38,6 +50,10 @@ class House(NamedTuple):
             options["cut_deals"] == "on",
             options["trump_repeat"] == "on",
             options["lottery_pass"] == "voluntary",
+            str(options["parts"]),
+            str(options["marked_tricks"]),
+            options["lottery_start"] == "chosen",
+            options["trump_namer"] == "left",
         )
 
 
@@ -77,6 +93,8 @@ class State(Copied):
     """The suits that each seat has shown not to hold in this deal, a bit a suit."""
     layout: list[tuple[int, int] | None] = field(default_factory=list)
     """For each suit the lowest and the highest rank that lie, 2 to 14."""
+    start: int = SEVEN
+    """The rank that begins every suit of the lottery; 0: it is still to be chosen (KI12)."""
     passes: int = 0
     """Passes in succession."""
     finished: list[Seat] = field(default_factory=list)
@@ -117,6 +135,7 @@ class View:
     trumps: int
     void: tuple[int, ...]
     layout: tuple[tuple[int, int] | None, ...]
+    start: int
     passes: int
     finished: tuple[Seat, ...]
     points: tuple[int, ...]

@@ -19,7 +19,6 @@ from cardtable.games.kierki.cards import (
     PACK,
     POWER,
     QUEEN,
-    SEVEN,
     SUIT,
     card,
 )
@@ -48,7 +47,7 @@ def advise(view: View, moves: Sequence[Move], seat: Seat) -> list[Advice]:
         return [_weigh_trump(view, move, seat) for move in moves]
     if view.phase == LOTTERY:
         hand = [held for held in view.hands[seat] if held is not None]
-        return [_weigh_layout(move, hand, forced=len(moves) == 1) for move in moves]
+        return [_weigh_layout(move, hand, forced=len(moves) == 1, begins=view.start) for move in moves]
     sight = _Sight(view, seat)
     weigh = sight.weigh_winning if view.deal >= FIRST_TRUMP else sight.weigh_losing
     advised = [weigh(move) for move in moves]
@@ -119,7 +118,7 @@ class _Sight:
     def _cost(self, trick: Sequence[Card]) -> float:
         """What the trick costs, with what the later players may throw in."""
         deal = self.view.deal
-        cost = float(trick_cost(deal, self.number) + sum(self.costs[held] for held in trick))
+        cost = float(trick_cost(deal, self.number, self.view.house.marked) + sum(self.costs[held] for held in trick))
         if self.later and self.unseen:
             led = SUIT[trick[0]]
             average = sum(self.costs[held] for held in self.unseen) / len(self.unseen)
@@ -216,23 +215,25 @@ def _weigh_trump(view: View, move: Move, seat: Seat) -> Advice:
     return Advice(move, worth, Refusal("why.trump", {"count": len(own)}))
 
 
-def _weigh_layout(move: Move, hand: Sequence[Card], forced: bool) -> Advice:
+def _weigh_layout(move: Move, hand: Sequence[Card], forced: bool, begins: int) -> Advice:
     """A card in the lottery: the way it opens for one's own cards, less what it opens for others."""
     if move == mv.PASS:
         return Advice(move, -12, Refusal("why.pass" if forced else "why.wait"))
     suit, power = SUIT[move], POWER[move]
+    # The first card of all may choose the rank that begins every suit (KI12).
+    start = begins or power
     own = opened = 0
     for way in (-1, 1):
-        if power != SEVEN and (power < SEVEN) != (way < 0):
+        if power != start and (power < start) != (way < 0):
             continue
         beyond = [card(suit, rank) for rank in range(power + way, 15 if way > 0 else 1, way)]
         mine = [held for held in beyond if held in hand]
-        own += sum(3 + abs(POWER[held] - SEVEN) for held in mine)
+        own += sum(3 + abs(POWER[held] - start) for held in mine)
         # The next card is somebody else's: a step for them, and all that lies behind it in their hands.
         if beyond and beyond[0] not in hand:
             opened += 4 + (len(beyond) - len(mine)) // 2
-    if power == SEVEN:
-        # Whoever holds a seven decides when its suit begins.
+    if power == start:
+        # Whoever holds such a card decides when its suit begins.
         opened += 2
     worth = 2 * own - 3 * opened + 2 * (not opened)
     return Advice(move, worth, Refusal("why.opens" if 2 * own > 3 * opened else "why.holds"))

@@ -12,6 +12,8 @@ from cardtable.engine.report import signed
 from cardtable.games.kierki import moves as mv
 from cardtable.games.kierki.cards import CLUBS, DECK, DIAMONDS, HEARTS, POWER, SPADES, SUIT, SUITS, card
 from cardtable.games.kierki.moves import Move
+from cardtable.games.kierki.report import place
+from cardtable.games.kierki.report import stake as stake_of
 from cardtable.games.kierki.rules import best
 from cardtable.games.kierki.scoring import CARD_COSTS, FIRST_TRUMP
 from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
@@ -31,6 +33,8 @@ from cardtable.words import Speaker, say
 KEYS = "1234567890abc"
 """A key for each of thirteen cards: none is a command."""
 FACES = "plain"
+FIVE = 5
+"""Cards from which the dealer names trumps."""
 
 TRICKS_TEXT = Plural("{count} trick", "{count} tricks", "count")
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
@@ -171,8 +175,12 @@ class KierkiTable(Table[View, Move]):
         view = scene.view
         if not view.deal:
             return ""
-        text = _("deal {deal} of 12 · {name} deals")
-        return text.format(deal=view.deal, name=scene.names[view.dealer])
+        at = place(view)
+        # A deal keeps its number, whatever the house leaves out.
+        text = _("deal {place} of {all} · {name} deals")
+        if at["place"] != view.deal:
+            text = _("deal {deal}, {place} of {all} · {name} deals")
+        return text.format(**at, deal=view.deal, name=scene.names[view.dealer])
 
     def pieces(self, scene: Scene[View, Move]) -> list[Piece]:
         """Everything on the table."""
@@ -198,7 +206,7 @@ class KierkiTable(Table[View, Move]):
         """The deal's name and what it costs, in one line; trumps in a box of their own."""
         if not view.deal:
             return []
-        stake = self.speaker.sentence(f"stake.{view.deal}", {})
+        stake = self.speaker.say(stake_of(view))
         name = DEALS[view.deal - 1]
         pieces = [
             Piece(
@@ -355,7 +363,7 @@ class KierkiTable(Table[View, Move]):
             for power in range(14, 1, -1):
                 code = DECK.code(card(suit, power))
                 lies = ends is not None and ends[0] <= power <= ends[1]
-                wanted = power == 7 if ends is None else power in (ends[0] - 1, ends[1] + 1)
+                wanted = power == view.start if ends is None else power in (ends[0] - 1, ends[1] + 1)
                 text = suited.label(code, FACES, look)
                 if lies:
                     part = spans((fit(f"  {text}", 7), suited.ink(code, look)))
@@ -377,8 +385,9 @@ class KierkiTable(Table[View, Move]):
             pieces.append(Piece(x, 4, suited.suit_box(SUITS[suit], self.look), ("card", suit)))
             label = spans((f" {suit + 1} ", self.look.key), (fit(f"{mark}{SUIT_NAMES[suit]}", 10), style))
             pieces.append(Piece(x, 7, (label,), ("card", suit)))
-        text = _("Your first five cards; the others are dealt when trumps are named.")
-        pieces.append(Piece(1, where.hand - 2, (line(text, where.width - 2, self.look.soft),)))
+        if len(self._hand()) == FIVE:
+            text = _("Your first five cards; the others are dealt when trumps are named.")
+            pieces.append(Piece(1, where.hand - 2, (line(text, where.width - 2, self.look.soft),)))
         return pieces
 
     def face_text(self, card: Card) -> str:
@@ -401,6 +410,8 @@ class KierkiTable(Table[View, Move]):
             return self.waiting(scene)
         if view.phase == TRUMP:
             if self._cursor.at is None:
+                if len(view.hands[scene.seat or 0]) > FIVE:
+                    return _("Name trumps; you lead then.")
                 return _("Name trumps from these five cards.")
             return _("Trumps will be {suit}.").format(suit=SUIT_NAMES[self._cursor.at])
         if (chosen := self._cursor.card) is not None:
@@ -408,6 +419,8 @@ class KierkiTable(Table[View, Move]):
         if view.phase == LOTTERY:
             if list(scene.moves) == [mv.PASS]:
                 return _("You can lay nothing: you have to pass.")
+            if not view.start:
+                return _("You begin: any card; its rank then begins every suit.")
             return _("Lay a card that is marked.")
         if not view.trick:
             if all(SUIT[move] == HEARTS for move in scene.moves) and len(scene.moves) < 13:
