@@ -81,7 +81,7 @@ def test_the_command_line_knows_it(shared: Path, home: Path, tmp_path: Path) -> 
 def test_two_people_play_it_on_the_general_table(table) -> None:
     """Lobby, set-up, curtain, hint, undo refused with a reason, resume, result."""
     terminal = table()
-    terminal.wait("Long Trick")
+    terminal.wait(lambda text: "High Card" in text and "Long Trick" in text)
     terminal.type("\x1b[F\x1b[A")
     terminal.insist("?", "The highest card takes the trick")
     terminal.type("\x1b")

@@ -94,7 +94,8 @@ class Lobby(Page[None]):
                 choices.add_option(self._resumable(match))
         if choices.option_count:
             choices.add_option(None)
-        strangers = self._strangers.values()
+        # In one order, whichever was loaded first.
+        strangers = [game for _name, game in sorted(self._strangers.items(), key=lambda named: named[0])]
         known: list[registry.Named] = [
             *registry.LISTED,
             *(game for game in strangers if not isinstance(game, GameUnavailable)),
