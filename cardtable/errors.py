@@ -62,6 +62,16 @@ class UnreadableMove(CardTableError):
 class IllegalMove(CardTableError):
     """A move that the rules refuse here; key and facts are the refusal's."""
 
+    @classmethod
+    def forbid(cls, refusal: "Saying | None") -> None:
+        """Do nothing, if nothing is refused.
+
+        Raises:
+            IllegalMove: something is.
+        """
+        if refusal is not None:
+            raise cls.of(refusal)
+
 
 class NotYourTurn(CardTableError):
     """Somebody else is to act, or nobody is."""

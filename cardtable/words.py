@@ -13,6 +13,7 @@ from cardtable import people
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Option, Outcome, Text, Value
 from cardtable.engine.info import GameInfo
+from cardtable.engine.report import signed
 from cardtable.errors import CardTableError, UntoldFact
 from cardtable.language import LANGUAGE, _, languages
 from cardtable.language import say as say
@@ -189,6 +190,11 @@ class Speaker:
         deck = self.info.deck
         return " ".join(self.faces(deck.card(word)) if word in deck.codes else word for word in text.split(" "))
 
+    def told_move(self, view: Any, seat: int, move: Any) -> str:
+        """A move of that seat in words; of a game that has none as its records write it."""
+        saying = self.info.report.move(view, seat, move)
+        return self.move(self.info.notation.write(move)) if saying is None else self.say(saying)
+
     def sentence(self, key: str, facts: Mapping[str, Any]) -> str:
         """The text of that key, the game's own first; a key without a text is shown itself."""
         shown = {name: self._fact(name, value) for name, value in facts.items()}
@@ -217,7 +223,7 @@ class Speaker:
         if name == "units":
             return ", ".join(self.amount(unit, count) for unit, count in value.items() if count) or self.nothing
         if name == "points" and isinstance(value, list | tuple):
-            return " : ".join(str(number).replace("-", "−") for number in value)
+            return " : ".join(map(signed, value))
         if name == "card" or name.endswith("_card"):
             return self.card(value)
         if name == "cards":
@@ -236,6 +242,11 @@ class Speaker:
     def outcome(self, outcome: Outcome) -> str:
         """Who won, and what decided it."""
         return self.sentence(f"outcome.{outcome.reason}", {"seats": outcome.winners, "count": len(outcome.winners)})
+
+
+def full(text: str) -> str:
+    """A text as a sentence: with a capital and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 
 def _local(at: str) -> datetime:

@@ -10,14 +10,14 @@ from cardtable import people, words
 from cardtable.cli import output
 from cardtable.engine.game import Seat
 from cardtable.engine.match import CHANCE, Match
-from cardtable.errors import CardTableError, UsageError
+from cardtable.errors import UsageError
 from cardtable.games import registry
 from cardtable.language import _
 from cardtable.resources import user_folder
 from cardtable.storage.seats import Seated
 
 if TYPE_CHECKING:
-    from cardtable.storage.store import Store, StoredMatch
+    from cardtable.storage.store import Store
 
 
 def replay(given: Namespace) -> int:
@@ -63,6 +63,8 @@ def view(given: Namespace) -> int:
 
 def matches(given: Namespace) -> int:
     """List the stored matches, the last played first."""
+    from cardtable.play import stored
+
     found = open_store().matches()
     if given.json:
         listed = [
@@ -83,21 +85,13 @@ def matches(given: Namespace) -> int:
     for match in found:
         names = _names(match.seats)
         if match.winners is None:
-            state = _stands(match) or _("goes on after {plies} decisions").format(plies=match.plies)
+            state = stored.standing(match) or _("goes on after {plies} decisions").format(plies=match.plies)
         else:
             state = _("won by {names}").format(names=", ".join(names[seat] for seat in match.winners))
         print(
             f"{match.id:4}  {words.moment(match.played)}  {words.printable(match.game):<14} {', '.join(names)}: {state}"
         )
     return 0
-
-
-def _stands(match: "StoredMatch") -> str:
-    """Where an unfinished match stands; empty, if nobody can say."""
-    try:
-        return words.standing(registry.load(match.game), [seat.name for seat in match.seats], match.standing)
-    except CardTableError:
-        return ""
 
 
 def export(given: Namespace) -> int:

@@ -7,12 +7,14 @@ out; no line editor is used, so none remembers what was typed.
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Final, TextIO
 
+from cardtable.language import _
 from cardtable.signals import signals
+from cardtable.words import printable
 
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """To the first cell, and neither screen nor scrollback; the only sequence that plain mode knows."""
@@ -22,6 +24,19 @@ LONGEST: Final = 4096
 """Bytes of a line that are read; nobody's choice is longer."""
 POOR: Final = str.maketrans({"−": "-", "–": "-", "…": "...", "“": '"', "”": '"', "’": "'", "·": "|", "→": "->"})
 """What stands for signs that an output cannot write."""
+
+
+LEAVE: Final = ("q", "leave")
+"""What leaves, wherever something is chosen."""
+QUOTED: Final = 40
+"""Signs of an answer that is no choice which are said again."""
+
+
+def place(typed: str, count: int) -> int | None:
+    """The place, from 0, of a number from 1 to that many; None: it is none."""
+    if typed.isascii() and typed.isdigit() and len(typed) < 5 and 1 <= int(typed) <= count:
+        return int(typed) - 1
+    return None
 
 
 class Gone(Exception):
@@ -87,6 +102,34 @@ class Lines:
         if not data:
             raise Gone
         return data.decode(errors="replace").strip()
+
+    def answer(self) -> str:
+        """The next line that is typed, whoever had the terminal in between: nobody's hand lies open here.
+
+        Raises:
+            Gone: there is none.
+        """
+        while True:
+            try:
+                return self.ask()
+            except Hidden:
+                continue
+
+    def choose(self, texts: Sequence[str]) -> int | None:
+        """One of several things, by its place; None: whoever is asked leaves.
+
+        Raises:
+            Gone: the input ended.
+        """
+        while True:
+            self.say(*(f"{number}. {text}" for number, text in enumerate(texts, start=1)))
+            typed = self.answer()
+            if typed.casefold() in LEAVE:
+                return None
+            if (at := place(typed, len(texts))) is not None:
+                return at
+            text = _("“{typed}” is no choice: 1 to {n}, or Q to leave.")
+            self.say(text.format(typed=printable(typed[:QUOTED]), n=len(texts)))
 
     def check(self) -> None:
         """Do what a signal wanted meanwhile.

@@ -9,13 +9,12 @@ from cardtable.engine.info import GameInfo
 from cardtable.errors import BadOption, CardTableError, StoreError
 from cardtable.games import registry
 from cardtable.language import _
-from cardtable.plain.lines import Gone, Hidden, Lines
-from cardtable.plain.table import PlainTable
-from cardtable.play import farewell
+from cardtable.plain.lines import Gone, Lines
+from cardtable.plain.table import PlainTable, say_chips
+from cardtable.play import farewell, stored
 from cardtable.play.session import Session
-from cardtable.storage import evenings
 from cardtable.storage.seats import Seated
-from cardtable.storage.store import Store, StoredMatch
+from cardtable.storage.store import Store
 
 MATCHES = 3
 """Unfinished matches that are offered."""
@@ -29,7 +28,7 @@ def run(store: Store, session: Session | None = None, lines: Lines | None = None
     with lines.watched():
         try:
             if store.notice is not None and session is None:
-                lines.say(_sentence(words.error(store.notice)))
+                lines.say(words.full(words.error(store.notice)))
             if session is not None:
                 _at_the_table(session, lines, played)
             else:
@@ -42,14 +41,14 @@ def run(store: Store, session: Session | None = None, lines: Lines | None = None
                 lines.say("")
         except OSError:
             # The output has gone: nobody can be told, and what can be kept is kept all the same.
-            farewell.last_try([session for session in played if not session.kept])
+            farewell.last_try(played)
             raise
         except CardTableError as problem:
             lines.say(words.error(problem))
             status = problem.status
         except Exception as problem:
             crash = problem
-    lost = farewell.last_try([session for session in played if not session.kept])
+    lost = farewell.last_try(played)
     for session in lost:
         lines.say(farewell.lost_line(session))
     if crash is not None:
@@ -78,11 +77,11 @@ def _lobby(store: Store, lines: Lines, played: list[Session]) -> bool:
         unfinished = store.unfinished(MATCHES)
     except StoreError as problem:
         unfinished = []
-        lines.say(_sentence(words.error(problem)))
+        lines.say(words.full(words.error(problem)))
     for match in unfinished:
         if match.game in registry.names():
             names = ", ".join(people.called([seat.name for seat in match.seats]))
-            parts = (_name(match.game), names, _standing(match), words.moment(match.played))
+            parts = (_name(match.game), names, stored.standing(match), words.moment(match.played))
             text = _("Go on: {match}").format(match=", ".join(filter(None, parts)))
 
             def resume(number: int = match.id) -> None:
@@ -98,7 +97,7 @@ def _lobby(store: Store, lines: Lines, played: list[Session]) -> bool:
             offers.append((f"{info.name}: {words.about(info)}", begin))
         else:
             lines.say(words.error(info))
-    offers.append((_("The prize chips of the evening"), lambda: _chips(store, lines)))
+    offers.append((_("The prize chips of the evening"), lambda: say_chips(store, lines)))
     chosen = _choose(lines, [text for text, _do in offers] + [_("Leave")])
     if chosen == len(offers):
         return False
@@ -117,37 +116,16 @@ def _name(game: str) -> str:
         return words.printable(game)
 
 
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
-
-
-def _standing(match: StoredMatch) -> str:
-    """Where it stands; empty, if its game cannot say."""
-    try:
-        return words.standing(registry.load(match.game), [seat.name for seat in match.seats], match.standing)
-    except CardTableError:
-        return ""
-
-
-def _chips(store: Store, lines: Lines) -> None:
-    found = evenings.read(store)
-    lines.say(*evenings.as_text(found[found.last]).splitlines())
-
-
 def _choose(lines: Lines, texts: Sequence[str]) -> int:
-    """One of several things, by its number."""
-    while True:
-        lines.say(*(f"{number}. {text}" for number, text in enumerate(texts, start=1)))
-        try:
-            typed = lines.ask()
-        except Hidden:
-            continue
-        if typed.isascii() and typed.isdigit() and len(typed) < 5 and 1 <= int(typed) <= len(texts):
-            return int(typed) - 1
-        if typed.casefold() in ("q", "leave"):
-            raise Gone
-        text = _("“{typed}” is no choice: 1 to {n}, or Q to leave.")
-        lines.say(text.format(typed=words.printable(typed[:40]), n=len(texts)))
+    """One of several things, by its place.
+
+    Raises:
+        Gone: none of them is wanted.
+    """
+    chosen = lines.choose(texts)
+    if chosen is None:
+        raise Gone
+    return chosen
 
 
 def _begin(store: Store, info: GameInfo, lines: Lines, played: list[Session]) -> None:
@@ -161,7 +139,7 @@ def _seats(info: GameInfo, lines: Lines) -> list[Seated]:
     """The people by their names, and computer players for the other seats."""
     while True:
         lines.say(_("Who plays? Names, with commas between them; nothing for one person."))
-        typed = _line(lines)
+        typed = lines.answer()
         names = typed.split(",") if typed else [_("Player 1")]
         try:
             people.check(names)
@@ -169,7 +147,7 @@ def _seats(info: GameInfo, lines: Lines) -> list[Seated]:
                 info.check_seats(len(names))
             break
         except CardTableError as problem:
-            lines.say(_sentence(words.error(problem)))
+            lines.say(words.full(words.error(problem)))
     names = list(people.called(names))
     fitting = [number for number in info.seats if number >= len(names)]
     seats = fitting[0]
@@ -178,21 +156,13 @@ def _seats(info: GameInfo, lines: Lines) -> list[Seated]:
         while True:
             text = _("How many seats: {allowed}? Computer players take those that are left.")
             lines.say(text.format(allowed=allowed))
-            typed = _line(lines)
+            typed = lines.answer()
             if typed in map(str, fitting):
                 seats = int(typed)
                 break
     level = bots.best(info)
     free = islice(people.free(bots.NAMES, names), seats - len(names))
     return [*(Seated(name, "human") for name in names), *(Seated(name, f"bot:{level}") for name in free)]
-
-
-def _line(lines: Lines) -> str:
-    while True:
-        try:
-            return lines.ask()
-        except Hidden:
-            continue
 
 
 def _rules(info: GameInfo, seats: int, lines: Lines) -> Mapping[str, Value]:
@@ -215,7 +185,7 @@ def _rules(info: GameInfo, seats: int, lines: Lines) -> Mapping[str, Value]:
         if isinstance(option.values(seats), range):
             lines.say(_("A whole number from {first} to {last}:").format(first=values[0], last=values[-1]))
             try:
-                wanted = option.read(_line(lines))
+                wanted = option.read(lines.answer())
                 info.complete({**given, option.key: wanted}, seats)
                 given[option.key] = wanted
             except BadOption:

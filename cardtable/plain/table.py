@@ -10,11 +10,12 @@ from cardtable.errors import CardTableError, GameFailed, IllegalMove, MatchMoved
 from cardtable.language import _
 from cardtable.plain import sheets
 from cardtable.plain.book import book_lines
-from cardtable.plain.lines import Gone, Hidden, Lines
+from cardtable.plain.lines import LEAVE, QUOTED, Gone, Hidden, Lines, place
 from cardtable.play import solitaire
 from cardtable.play.order import Ask, Call, End, Order, Read, Think, Throw
 from cardtable.play.session import Session
 from cardtable.storage import evenings
+from cardtable.storage.store import Store
 from cardtable.words import say
 
 LETTERS = "bfjknswxg"
@@ -42,6 +43,16 @@ COMMANDS = (
     Command("?", "rules", _("the rules")),
     Command("q", "leave", _("leave; the match is kept")),
 )
+
+
+def say_chips(store: Store, lines: Lines) -> None:
+    """The prize chips of the last evening.
+
+    Raises:
+        StoreError: they cannot be read.
+    """
+    found = evenings.read(store)
+    lines.say(*evenings.as_text(found[found.last]).splitlines())
 
 
 class PlainTable:
@@ -178,7 +189,7 @@ class PlainTable:
                 if self.order.take_back(mover):
                     self._taken_back(mover)
                 return
-            if typed in ("q", "leave"):
+            if typed in LEAVE:
                 raise Gone
             if typed == letter or not lines.terminal:
                 lines.clear()
@@ -221,9 +232,8 @@ class PlainTable:
 
     def _move(self, moves: Sequence[Any], typed: str) -> Any:
         """The move that was typed, by its number or as records write it; None: it is none."""
-        if typed.isascii() and typed.isdigit() and len(typed) < 5:
-            at = int(typed) - 1
-            return moves[at] if 0 <= at < len(moves) else None
+        if (at := place(typed, len(moves))) is not None:
+            return moves[at]
         try:
             move = self.session.info.notation.read(typed)
         except UnreadableMove:
@@ -263,14 +273,17 @@ class PlainTable:
                     return True
                 self._refuse(refusal)
             case "last":
-                self._say_sheet(session.info.report.last(session.scene(None).view), _("There is nothing yet."))
+                self._say_sheet(session.info.report.last(session.view), _("There is nothing yet."))
             case "result":
-                view = session.scene(None).view
+                view = session.view
                 self._say_sheet(session.info.report.result(view), _("Nothing has been counted yet."))
             case "log":
                 lines.say(*session.log_lines())
             case "chips":
-                self._say_chips()
+                try:
+                    say_chips(session.store, lines)
+                except CardTableError as problem:
+                    lines.say(words.error(problem))
             case "rules":
                 book = words.rulebook(session.info, session.options)
                 lines.say(*(book_lines(book) if book else [_("This game brings no rule book.")]))
@@ -298,13 +311,13 @@ class PlainTable:
 
     def _refuse(self, refusal: Refusal) -> None:
         text = self.session.speaker.say(refusal)
-        self.lines.say(f"{text[:1].upper()}{text[1:]}.")
+        self.lines.say(words.full(text))
 
     def _read(self) -> None:
         """A result: public, and read before anybody goes on."""
         self._news(None)
         self._say_notes()
-        self._read_last = self.session.info.report.result(self.session.scene(None).view)
+        self._read_last = self.session.info.report.result(self.session.view)
         self._say_sheet(self._read_last, "")
         self._pause()
         self.order.read()
@@ -316,7 +329,7 @@ class PlainTable:
         if self.lines.secret:
             self.lines.forget_typed()
             self.lines.say(_("Enter goes on."))
-            if self.lines.ask().casefold() in ("q", "leave"):
+            if self.lines.ask().casefold() in LEAVE:
                 raise Gone
 
     def _end(self) -> bool:
@@ -324,7 +337,7 @@ class PlainTable:
         self._news(None)
         self._say_notes()
         session = self.session
-        report, view = session.info.report, session.scene(None).view
+        report, view = session.info.report, session.view
         self.lines.say(_("The match is over."), session.outcome_text())
         if not session.solitaire or not session.people:
             final = report.final(view)
@@ -332,31 +345,29 @@ class PlainTable:
                 self._say_sheet(final, "")
             self._pause()
             return False
-        again = {"1": _("other cards"), "2": _("the same cards from the beginning"), "3": _("take the last move back")}
-        again |= {"4": _("how these cards could have been laid"), "5": _("the rows"), "6": _("leave")}
+        again = (
+            _("other cards"),
+            _("the same cards from the beginning"),
+            _("take the last move back"),
+            _("how these cards could have been laid"),
+            _("the rows"),
+            _("leave"),
+        )
         while True:
-            self.lines.say(*(f"{number}. {text}" for number, text in again.items()))
-            typed = self.lines.ask()
-            if typed == "1":
-                self._sit_down(session.another())
-            elif typed == "2":
-                self._sit_down(session.again())
-            elif typed == "3":
-                return self._take_back(0) or True
-            elif typed == "4":
-                self._say_best()
-                continue
-            elif typed == "5":
-                self._say_sheet(report.final(view), "")
-                continue
-            elif typed in ("6", "q"):
-                return False
-            else:
-                text = _("“{typed}” is no choice: 1 to {n}, or Q to leave.")
-                self.lines.say(text.format(typed=words.printable(typed[:40]), n=len(again)))
-                continue
-            self._note(self._head())
-            return True
+            match self.lines.choose(again):
+                case 0 | 1 as chosen:
+                    self._sit_down(session.again() if chosen else session.another())
+                    self._note(self._head())
+                    return True
+                case 2:
+                    self._take_back(0)
+                    return True
+                case 3:
+                    self._say_best()
+                case 4:
+                    self._say_sheet(report.final(view), "")
+                case _:
+                    return False
 
     def _say_best(self) -> None:
         """The truth about a deal, once it is over."""
@@ -404,7 +415,7 @@ class PlainTable:
     def _table(self) -> list[str]:
         """What everybody sees; of a game that does not tell it, its public state."""
         session = self.session
-        view = session.scene(None).view
+        view = session.view
         told = [session.speaker.say(line) for line in session.info.report.table(view)]
         if told:
             return told
@@ -426,7 +437,7 @@ class PlainTable:
             text = _("“{typed}” is no choice. 1 is a move.")
         else:
             text = _("“{typed}” is no choice. 1 to {n} are moves.")
-        text = text.format(typed=words.printable(typed[:40]), n=moves)
+        text = text.format(typed=words.printable(typed[:QUOTED]), n=moves)
         commands = "; ".join(f"{command.letter.upper()} {command.about}" for command in COMMANDS)
         self.lines.say(text, f"{commands}.")
 
@@ -436,13 +447,6 @@ class PlainTable:
         elif otherwise:
             self.lines.say(otherwise)
 
-    def _say_chips(self) -> None:
-        try:
-            found = evenings.read(self.session.store)
-            self.lines.say(*evenings.as_text(found[found.last]).splitlines())
-        except CardTableError as problem:
-            self.lines.say(words.error(problem))
-
     def _take_notice(self) -> None:
         """News of the store, once: never anything about cards."""
         notice = self.session.notice
@@ -450,7 +454,7 @@ class PlainTable:
             self.session.keeping.notice = None
             why = words.error(notice)
             if self.session.kept:
-                self._note(f"{why[:1].upper()}{why[1:]}.")
+                self._note(words.full(why))
             else:
                 self._note(_("Not kept yet: {why}. It is tried again by itself.").format(why=why))
 

@@ -174,9 +174,7 @@ class Order:
             IllegalMove: it stands.
             MatchMovedOn: another window has played on in this match.
         """
-        refusal = self.undo_refusal(seat)
-        if refusal is not None:
-            raise IllegalMove.of(refusal)
+        IllegalMove.forbid(self.undo_refusal(seat))
         if not self.session.undo(seat):
             return False
         # What stood before was answered already: one move back, and no further.
@@ -195,8 +193,7 @@ class Order:
         self._unsealed = self.session.ply
 
     def _results(self) -> int:
-        session = self.session
-        return session.info.report.results(session.scene(None).view)
+        return self.session.info.report.results(self.session.view)
 
     def _may_open(self, seat: Seat) -> bool:
         """Whether that hand may lie open without a curtain before it."""

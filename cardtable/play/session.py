@@ -135,7 +135,7 @@ class Session:
     def standing(self) -> Saying | None:
         """Where it stands, as everybody may know; a stranger's game that fails cannot say."""
         try:
-            return self.info.report.standing(self._match.view(None))
+            return self.info.report.standing(self.view)
         except GameFailed:
             return None
 
@@ -148,6 +148,11 @@ class Session:
     def ply(self) -> int:
         """Decisions so far."""
         return self._match.ply
+
+    @property
+    def view(self) -> Any:
+        """What a bystander may know."""
+        return self._match.view(None)
 
     @property
     def options(self) -> Mapping[str, Value]:
@@ -170,7 +175,7 @@ class Session:
 
     def has_secrets(self, seat: Seat) -> bool:
         """Whether that seat may know something that a bystander may not, so that a curtain is needed."""
-        return bool(self._match.view(seat) != self._match.view(None))
+        return bool(self._match.view(seat) != self.view)
 
     def throw(self) -> None:
         """Let chance decide.
@@ -210,9 +215,7 @@ class Session:
             IllegalMove: it stands.
             MatchMovedOn: another window has played on in this match.
         """
-        refusal = self.undo_refusal(seat)
-        if refusal is not None:
-            raise IllegalMove.of(refusal)
+        IllegalMove.forbid(self.undo_refusal(seat))
         match = self._match
         # A stranger's state that cannot be copied fails here, before the store is asked.
         before = match.branch(match.ply - 1)
@@ -238,9 +241,7 @@ class Session:
             IllegalMove: there is nothing to be done again.
             MatchMovedOn: another window has played on in this match.
         """
-        refusal = self.redo_refusal()
-        if refusal is not None:
-            raise IllegalMove.of(refusal)
+        IllegalMove.forbid(self.redo_refusal())
         seat, move = self._redo[-1]
         self.play(seat, self._match.read(seat, move))
 
@@ -260,9 +261,8 @@ class Session:
         return f"{text}: {self.speaker.say(best.reason)}" if best.reason else text
 
     def told_move(self, seat: Seat, move: Any) -> str:
-        """A move of that seat in words; of a game that has none as its records write it."""
-        saying = self.info.report.move(self._match.view(seat), seat, move)
-        return self.speaker.move(self._match.write(move)) if saying is None else self.speaker.say(saying)
+        """A move of that seat in words."""
+        return self.speaker.told_move(self._match.view(seat), seat, move)
 
     def dealt(self) -> Match:
         """A match of its own that stands where this one was dealt: for what is told when it is over."""

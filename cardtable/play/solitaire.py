@@ -41,12 +41,10 @@ def walk(session: Session, line: Sequence[str]) -> list[Scene[Any, Any]]:
 
 def told(session: Session, line: Sequence[str]) -> list[str]:
     """The same moves in words."""
-    match, speaker, report = session.dealt(), session.speaker, session.info.report
-    found = []
+    match, found = session.dealt(), []
     for text in line:
         move = match.read(0, text)
-        saying = report.move(match.view(0), 0, move)
-        found.append(speaker.move(text) if saying is None else speaker.say(saying))
+        found.append(session.speaker.told_move(match.view(0), 0, move))
         match.play(0, move)
     return found
 

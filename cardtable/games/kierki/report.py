@@ -10,6 +10,7 @@ from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
 from cardtable.games.kierki.scoring import SEQUENCES
 from cardtable.games.kierki.state import LOTTERY, OVER, SEATS, TRICKS, TRUMP, View
 from cardtable.games.kierki.words import DEALS
+from cardtable.games.suited import spoken
 from cardtable.saying import Saying
 
 SUMS = (-260, -260, -240, -240, -150, -150, -1300, 325, 325, 325, 325, 1300)
@@ -21,8 +22,7 @@ class KierkiReport(Report[View, Move]):
 
     def card(self, card: Card) -> Saying:
         """Rank and suit in words."""
-        code = DECK.code(card)
-        return Saying("spoken", {"rank": Saying(f"rank.{code[0]}"), "suit": Saying(f"suit.{code[1]}")})
+        return spoken(DECK.code(card))
 
     def move(self, view: View, seat: Seat, move: Move) -> Saying:
         """A move as something that may be done."""

@@ -1,6 +1,7 @@
 """The English words of Kierki, by key; `cardtable.words` translates and fills them in. The deals keep their names."""
 
 from cardtable.engine.game import Plural, Text
+from cardtable.games import suited
 
 DEALS = (
     "Bez lew",
@@ -18,7 +19,7 @@ DEALS = (
 )
 """What the twelve deals are called: names, so the same in every language."""
 
-TEXTS: dict[str, Text] = {
+TEXTS: dict[str, Text] = suited.TEXTS | {
     "about": "A Polish evening: lose tricks, win tricks, then a little lottery.",
     # What the deals cost and pay, in one line.
     "stake.1": "every trick −20",
@@ -102,25 +103,11 @@ TEXTS: dict[str, Text] = {
     "trick.led": "led",
     "trick.took": "takes it",
     "trick.led_took": "led, takes it",
-    # Cards in words.
-    "spoken": "{rank} of {suit}",
+    # What the suits are called.
     "suit.C": "clubs",
     "suit.D": "diamonds",
     "suit.H": "hearts",
     "suit.S": "spades",
-    "rank.A": "ace",
-    "rank.2": "two",
-    "rank.3": "three",
-    "rank.4": "four",
-    "rank.5": "five",
-    "rank.6": "six",
-    "rank.7": "seven",
-    "rank.8": "eight",
-    "rank.9": "nine",
-    "rank.T": "ten",
-    "rank.J": "jack",
-    "rank.Q": "queen",
-    "rank.K": "king",
     # House rules.
     "option.king_must_go": "The king of hearts must go",
     "option.king_must_go.about": "In deals 5 and 7, whether whoever may play it, not being on lead, must.",

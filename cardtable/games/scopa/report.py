@@ -9,6 +9,7 @@ from cardtable.games.scopa.cards import DECK, FIRST_COIN, members
 from cardtable.games.scopa.moves import Move
 from cardtable.games.scopa.scoring import RoundResult
 from cardtable.games.scopa.state import OVER, View
+from cardtable.games.suited import spoken
 from cardtable.saying import Saying
 
 CARDS, COINS, SEVEN, PRIMIERA = range(4)
@@ -20,8 +21,7 @@ class ScopaReport(Report[View, Move]):
 
     def card(self, card: Card) -> Saying:
         """Rank and suit in words."""
-        code = DECK.code(card)
-        return Saying("spoken", {"rank": Saying(f"rank.{code[0]}"), "suit": Saying(f"suit.{code[1]}")})
+        return spoken(DECK.code(card))
 
     def move(self, view: View, seat: Seat, move: Move) -> Saying:
         """A move as something that may be done."""

@@ -1,8 +1,9 @@
 """The English words of Scopa and Escoba, by key; `cardtable.words` translates and fills them in."""
 
 from cardtable.engine.game import Plural, Text
+from cardtable.games import suited
 
-_COMMON: dict[str, Text] = {
+_COMMON: dict[str, Text] = suited.TEXTS | {
     # What happened.
     "dealer": "{seat} is drawn as the first dealer.",
     "dealt": "Round {round}: {seat} deals.",
@@ -57,22 +58,11 @@ _COMMON: dict[str, Text] = {
     "note.ladder": "House rule: the primiera goes to the most sevens, then sixes, aces, fives and so on.",
     "note.fewer_suits": "In the primiera more suits beat fewer.",
     "note.extra": "The first place is tied at {count}: another round decides.",
-    # Cards in words.
-    "spoken": "{rank} of {suit}",
+    # What the suits are called.
     "suit.C": "clubs",
     "suit.D": "coins",
     "suit.H": "cups",
     "suit.S": "swords",
-    "rank.A": "ace",
-    "rank.2": "two",
-    "rank.3": "three",
-    "rank.4": "four",
-    "rank.5": "five",
-    "rank.6": "six",
-    "rank.7": "seven",
-    "rank.J": "jack",
-    "rank.Q": "queen",
-    "rank.K": "king",
     # House rules.
     "option.target": "Points to win",
     "option.target.about": "The match is won by this many points, if the first place is not tied.",

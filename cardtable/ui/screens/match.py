@@ -279,7 +279,7 @@ class MatchScreen(Page[Then | None]):
         self._undone = False
         thinking = asyncio.create_task(self._think(self._session, seat))
         pause = self._settings.pause
-        if self._report.lingers(self._session.scene(None).view):
+        if self._report.lingers(self._session.view):
             pause *= LINGER
         try:
             with suppress(TimeoutError):
@@ -346,7 +346,7 @@ class MatchScreen(Page[Then | None]):
         self._hint = ""
         self._show()
         await self._alone()
-        page = self._table.page(self._report.result(self._session.scene(None).view))
+        page = self._table.page(self._report.result(self._session.view))
         if page is not None:
             await self._read(_("Result"), page)
         self._order.read()
@@ -355,7 +355,7 @@ class MatchScreen(Page[Then | None]):
         """The standings, and away."""
         self._show()
         await self._alone()
-        final = self._table.page(self._report.final(self._session.scene(None).view))
+        final = self._table.page(self._report.final(self._session.view))
         outcome = Text(self._session.outcome_text(), style="bold")
         await self._read(_("The match is over"), outcome, Text(), final or Text())
         await self._alone()
@@ -410,7 +410,7 @@ class MatchScreen(Page[Then | None]):
             if self._unkept:
                 text = _("Not kept yet: {why}. It is tried again by itself.").format(why=why)
             else:
-                text = f"{why[:1].upper()}{why[1:]}."
+                text = words.full(why)
             self.query_one(News).tell(text)
 
     def _keep(self) -> None:
@@ -545,7 +545,7 @@ class MatchScreen(Page[Then | None]):
             from cardtable.ui.screens.menu import Menu
 
             entry = await self.app.push_screen_wait(Menu(self._session.solitaire))
-        view = self._session.scene(None).view
+        view = self._session.view
         if entry == Then.RULES:
             from cardtable.ui.screens.sheet import RuleBook
 

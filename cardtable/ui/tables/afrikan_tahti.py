@@ -24,7 +24,7 @@ from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.parts import Hand, key_label, seat_line
 from cardtable.ui.widgets import cards
 from cardtable.ui.widgets.board import Piece, fit, line, spans
-from cardtable.words import Speaker, say
+from cardtable.words import Speaker, full, say
 
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
 POINTS_TEXT = Plural("{count} point", "{count} points", "count")
@@ -312,7 +312,7 @@ class AfrikanTable(Table[View, Move]):
         not_under = self.refusal_of(mv.under(card))
         if not_under and scene.view.pot and RANK[scene.view.pot[-1]] <= TEN:
             text = f"{text}; {self.speaker.say(not_under)}"
-        return text[:1].upper() + text[1:] + "."
+        return full(text)
 
     def offers(self, scene: Scene[View, Move]) -> list[tuple[str, str, int]]:
         """What may be done now: key, words, move."""

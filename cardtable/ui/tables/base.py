@@ -19,7 +19,7 @@ from cardtable.saying import Saying
 from cardtable.ui.look import Look
 from cardtable.ui.tables import sheets
 from cardtable.ui.widgets.board import Board, Piece, line, spans, wrapped
-from cardtable.words import Speaker
+from cardtable.words import Speaker, full
 
 V = TypeVar("V")
 M = TypeVar("M")
@@ -107,7 +107,7 @@ class Table(Board, Generic[V, M]):
     def why_not(self, move: M) -> str:
         """The sentence that says why a move is not allowed."""
         why = self.refusal_of(move)
-        return _sentence(self.speaker.say(why)) if why else ""
+        return full(self.speaker.say(why)) if why else ""
 
     def choice_changed(self) -> None:
         """Something else is chosen: what was remarked is of no interest any more."""
@@ -190,7 +190,7 @@ class Table(Board, Generic[V, M]):
 
     def remark(self, text: str) -> None:
         """Say why not, in the place of what is asked."""
-        self.remarked = _sentence(text)
+        self.remarked = full(text)
         self.redraw()
 
     def dress(self, look: Look) -> None:
@@ -229,8 +229,3 @@ class Table(Board, Generic[V, M]):
         if tag is not None and event.button == 1:
             event.stop()
             self.picked(tag)
-
-
-def _sentence(text: str) -> str:
-    """A text with a capital and a full stop."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
