@@ -151,8 +151,8 @@ def discreet(base: type[Driver], host: Host) -> type[Driver]:
                 host.signalled(signal.SIGHUP)
                 return
             self._must_signal_resume = True
+            # Whoever wakes us sends SIGCONT.
             os.kill(os.getpid(), signal.SIGSTOP)
-            self._wake_up()
 
         def _wake_up(self) -> None:
             if self.grace.given or self._app._exit or self._gone:

@@ -137,6 +137,21 @@ class Terminal:
                 self.read(0.03)
         raise AssertionError(f"the curtain does not rise\n{self.text}")
 
+    def behind(self, holds: str, keys: str = "") -> str:
+        """Lift the curtain as often as it falls, and press keys, until something is on the screen behind it.
+
+        Who was stopped closes the hand when he is woken, which may be a while after he looks awake.
+        """
+        for _ in range(40):
+            self.lift()
+            self.type(keys)
+            until = time.monotonic() + AGAIN
+            while CURTAIN not in self.text and time.monotonic() < until:
+                self.read(0.03)
+                if CURTAIN not in self.text and holds in self.text:
+                    return self.text
+        raise AssertionError(f"{keys!r} does not bring {holds!r} behind the curtain\n{self.text}")
+
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window."""
         self.screen.resize(rows, columns)

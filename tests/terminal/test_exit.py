@@ -55,8 +55,7 @@ def without_alternate_screen(raw: bytes) -> str:
 def at_a_hand(start):
     terminal = start("play", "afrikan-tahti", "--players", "Anna,Bo", "--seed", "8")
     terminal.wait(CURTAIN)
-    terminal.lift()
-    terminal.wait("▲")
+    terminal.behind("▲")
     assert told(terminal.text)
     return terminal
 
@@ -228,8 +227,7 @@ def test_suspending_hides_the_hand_and_a_curtain_stands_before_it_again(start, h
     terminal.process.send_signal(signal.SIGCONT)
     terminal.wait(CURTAIN)
     assert not told(terminal.text)
-    terminal.lift()
-    terminal.wait("▲")
+    terminal.behind("▲")
     terminal.type("\x11")
     assert terminal.end() == 0
 

@@ -83,7 +83,7 @@ def test_no_byte_ends_a_match(start, home) -> None:
     terminal.wait(CURTAIN)
     throw(terminal, "curtain")
     assert CURTAIN in terminal.text
-    terminal.lift()
+    terminal.behind("▲")
     throw(terminal, "table")
     alive(terminal, "1", "open the pot")
     terminal.type("\x1b")
@@ -116,14 +116,13 @@ def test_keys_typed_while_the_program_stood_still_lift_no_curtain(start, home, h
     else:
         terminal = start("-P", "-c", HELD_UP.format(words=list(PLAY)), command=[sys.executable])
     terminal.wait(CURTAIN)
-    terminal.lift()
     for _ in range(4):
-        terminal.insist("1", "┏")
+        terminal.behind("┏", "1")
         terminal.insist("\rup", lambda text: CURTAIN in text)
         key = "o" if "press O" in terminal.text else " "
         if how == "stopped":
             terminal.process.send_signal(signal.SIGSTOP)
-            until(lambda: state(terminal) == "T", "it does not stop")
+            until(terminal, lambda: state(terminal) == "T", "it does not stop")
             terminal.type(key)
             time.sleep(0.6)
             terminal.process.send_signal(signal.SIGCONT)
@@ -132,7 +131,6 @@ def test_keys_typed_while_the_program_stood_still_lift_no_curtain(start, home, h
         # Another key shows that the first one has been dealt with.
         terminal.insist("x", DEAF)
         assert CURTAIN in terminal.text
-        terminal.lift()
     terminal.type("\x11")
     assert terminal.end() == 0
 
@@ -141,17 +139,18 @@ def state(terminal: Terminal) -> str:
     return Path(f"/proc/{terminal.process.pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
 
 
-def until(holds, what: str) -> None:
+def until(terminal: Terminal, holds, what: str) -> None:
+    """A terminal that is not read from holds up whoever writes to it."""
     end = time.monotonic() + 60
     while not holds():
         assert time.monotonic() < end, what
-        time.sleep(0.02)
+        terminal.read(0.02)
 
 
 def test_stopped_and_woken_in_any_way_one_thread_reads(start) -> None:
     terminal = start(*PLAY)
     terminal.wait(CURTAIN)
-    terminal.lift()
+    terminal.behind("▲")
     tasks = Path(f"/proc/{terminal.process.pid}/task")
     before = len(list(tasks.iterdir()))
     for how in (signal.SIGSTOP, "key", signal.SIGTSTP, signal.SIGSTOP, "key"):
@@ -159,13 +158,12 @@ def test_stopped_and_woken_in_any_way_one_thread_reads(start) -> None:
             terminal.type("\x1a")
         else:
             terminal.process.send_signal(how)
-        until(lambda: state(terminal) == "T", "it does not stop")
+        until(terminal, lambda: state(terminal) == "T", "it does not stop")
         terminal.process.send_signal(signal.SIGCONT)
         # Whoever stopped it had the screen to himself: the hand is closed.
         terminal.wait(CURTAIN)
-        terminal.lift()
-        terminal.wait("▲")
-    until(lambda: len(list(tasks.iterdir())) == before, "threads are left over")
+        terminal.behind("▲")
+    until(terminal, lambda: len(list(tasks.iterdir())) == before, "threads are left over")
     terminal.type("\x11")
     assert terminal.end() == 0
 
@@ -218,7 +216,7 @@ def test_a_flood_of_keys_clicks_and_sizes_comes_to_rest(start, home, words) -> N
         terminal.read(1.0)
         return spent() - before < 20
 
-    until(lambda: terminal.process.poll() is not None or rests(), "it does not come to rest")
+    until(terminal, lambda: terminal.process.poll() is not None or rests(), "it does not come to rest")
     if terminal.process.poll() is None:
         terminal.type("\x11")
     assert terminal.end() == 0
@@ -229,8 +227,7 @@ def test_the_window_decides_its_size(start) -> None:
     """N-06."""
     terminal = start(*PLAY, columns=120, rows=40, COLUMNS="60", LINES="20")
     terminal.wait(CURTAIN)
-    terminal.lift()
-    terminal.wait("▲")
+    terminal.behind("▲")
     assert any(len(line.rstrip()) > 100 for line in terminal.lines)
     terminal.resize(80, 24)
     terminal.wait(lambda _text: all(len(line.rstrip()) <= 80 for line in terminal.lines) and "▲" in terminal.text)

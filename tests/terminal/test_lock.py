@@ -19,8 +19,7 @@ def held(home) -> sqlite3.Connection:
 
 def play_one(terminal) -> None:
     terminal.wait(CURTAIN)
-    terminal.lift()
-    terminal.insist("1", "┏")
+    terminal.behind("┏", "1")
     terminal.insist("\r", CURTAIN)
 
 
