@@ -15,7 +15,7 @@ from cardtable.engine.info import GameInfo
 from cardtable.games import registry
 from cardtable.games.kierki import moves as kierki
 from cardtable.games.kierki.cards import POWER, SUIT
-from cardtable.games.kierki.scoring import CARD_COSTS
+from cardtable.games.kierki.scoring import TARIFFS
 from cardtable.games.kierki.state import LOTTERY
 from cardtable.games.scopa import moves as scopa
 from cardtable.games.scopa.cards import COINS, SEVEN
@@ -77,7 +77,7 @@ def ducker(view, moves, seat, rng):
     if view.deal > 7:
         over = [move for move in moves if follows and POWER[move] > winning]
         return min(over or moves, key=lambda move: POWER[move])
-    costs = CARD_COSTS[view.deal]
+    costs = TARIFFS[view.seats].costs[view.deal]
     if safe:
         return max(safe, key=lambda move: (costs[move], POWER[move]))
     return min(moves, key=lambda move: POWER[move])

@@ -1,4 +1,4 @@
-"""The table of Kierki: thirteen cards with their keys, the trick by signs, trumps, the lottery, the score sheet."""
+"""The table of Kierki: thirteen or seventeen cards with their keys, the trick by signs, trumps, the lottery, the score sheet."""
 
 import pytest
 
@@ -20,9 +20,13 @@ from tests.ui.helpers import hush, lift, seated, session, shown, table, table_ap
 LONG = ("Annamarialia", "Bartholomeus", "Clementineke", "Dariuszowski")
 
 
-def at(wanted, people: int = 1, seed: str = "kierki", seat: Seat = 0, **options) -> Session:
-    """An evening at a seat's turn at which something holds for its scene."""
-    seats = [Seated(name, "human" if at < people else "bot:random") for at, name in enumerate(LONG)]
+CARDS = {3: 17, 4: 13}
+"""By number of seats, the cards of a hand."""
+
+
+def at(wanted, people: int = 1, seed: str = "kierki", seat: Seat = 0, number: int = 4, **options) -> Session:
+    """An evening for so many at a seat's turn at which something holds for its scene."""
+    seats = [Seated(name, "human" if at < people else "bot:random") for at, name in enumerate(LONG[:number])]
     info = session(1, 3, game="kierki").info
     for number in range(40):
         given = Session(Store(None), info, options, seats, f"{seed} {number}")
@@ -42,38 +46,45 @@ def cards_of(board) -> list[int]:
     return board._hand()
 
 
-async def test_o_ly02_everything_needed_is_on_80_by_24() -> None:
-    given = at(lambda scene: scene.view.deal == 3 and len(scene.view.hands[0]) == 13 and len(scene.view.trick) == 2)
+@pytest.mark.parametrize("seats", CARDS)
+async def test_o_ly02_everything_needed_is_on_80_by_24(seats: int) -> None:
+    """KI9: seventeen cards as well."""
+
+    def wanted(scene) -> bool:
+        return scene.view.deal == 3 and len(scene.view.hands[0]) == CARDS[seats] and len(scene.view.trick) == 2
+
+    given = at(wanted, number=seats)
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         text = shown(app)
-        for name in LONG:
+        for name in LONG[:seats]:
             assert name in text
         assert "Bez dam" in text
         assert "every queen −60" in text
         board = table(app)
         hand = cards_of(board)
-        assert len(hand) == 13
+        assert len(hand) == CARDS[seats]
         labels = text.splitlines()
         row = next(line for line in labels if all(board.face_text(card) in line for card in hand))
         keys = labels[labels.index(row) + 3]
-        assert [part for part in keys.split() if part in KEYS.upper()] == list(KEYS.upper())
-        assert "deal 3 of 12" in text
-        assert text.count("total") == 4
+        assert [part for part in keys.split() if part in KEYS.upper()] == list(KEYS[: CARDS[seats]].upper())
+        assert f"deal 3 of {12 if seats == 4 else 11}" in text
+        assert text.count("total") == seats
         assert "Esc Menu" in text
         for card in given.scene(0).view.trick:
             assert board.face_text(card) in text
 
 
-async def test_every_card_has_its_own_key_and_none_is_a_command() -> None:
-    given = at(lambda scene: len(scene.view.hands[0]) == 13 and not scene.view.trick)
+@pytest.mark.parametrize("seats", CARDS)
+async def test_every_card_has_its_own_key_and_none_is_a_command(seats: int) -> None:
+    given = at(lambda scene: len(scene.view.hands[0]) == CARDS[seats] and not scene.view.trick, number=seats)
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         board = table(app)
         ply = given.ply
-        for number, key in enumerate(KEYS):
+        for number, key in enumerate(KEYS[: CARDS[seats]]):
             await pilot.press(key)
             assert board._cursor.at == number
         assert given.ply == ply

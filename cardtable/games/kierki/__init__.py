@@ -13,7 +13,7 @@ from cardtable.resources import rulebook
 GAME = GameInfo(
     id="kierki",
     name="Kierki",
-    seats=(4,),
+    seats=(3, 4),
     deck=DECK,
     rules=Kierki(),
     notation=KierkiNotation(),

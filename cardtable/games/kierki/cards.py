@@ -13,8 +13,9 @@ POWER = tuple(card % 13 + 1 if card % 13 else 14 for card in PACK)
 """The rank of each card as a number, 2 to 14: an ace is the highest."""
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
-ACE, KING, QUEEN, JACK, SEVEN = 14, 13, 12, 11, 7
+ACE, KING, QUEEN, JACK, SEVEN, TWO = 14, 13, 12, 11, 7, 2
 HEART_KING = DECK.card("KH")
+TWO_OF_CLUBS = DECK.card("2C")
 
 
 def card(suit: int, power: int) -> int:

@@ -6,7 +6,7 @@ from cardtable.errors import UnreadableMove
 from cardtable.games.kierki import moves as mv
 from cardtable.games.kierki.cards import DECK, SUITS, card
 from cardtable.games.kierki.moves import Move
-from cardtable.games.kierki.state import SEATS, View
+from cardtable.games.kierki.state import View
 
 _FORMS: dict[Move, str] = {
     **dict(enumerate(DECK.codes)),
@@ -40,9 +40,9 @@ class KierkiNotation:
             "deal": view.deal,
             "dealer": view.dealer if view.dealer >= 0 else None,
             "hands": [DECK.shown(hand) for hand in view.hands],
-            "trick": [[(view.leader + at) % SEATS, DECK.code(played)] for at, played in enumerate(view.trick)],
+            "trick": [[(view.leader + at) % view.seats, DECK.code(played)] for at, played in enumerate(view.trick)],
             "taken": [DECK.written(cards) for cards in view.taken],
-            "tricks": [view.winners.count(seat) for seat in range(SEATS)],
+            "tricks": [view.winners.count(seat) for seat in range(view.seats)],
             "trump": SUITS[view.trump] if view.trump >= 0 else None,
             "layout": {
                 letter: None if ends is None else [DECK.code(card(suit, end))[0] for end in ends]

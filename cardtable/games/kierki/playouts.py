@@ -11,7 +11,7 @@ from cardtable.engine.dice import seeded
 from cardtable.engine.game import Seat
 from cardtable.games.kierki.cards import HEART_KING, HEARTS, POWER, SUIT
 from cardtable.games.kierki.rules import Kierki
-from cardtable.games.kierki.scoring import BANNED, CARD_COSTS, FIRST_TRUMP
+from cardtable.games.kierki.scoring import BANNED, FIRST_TRUMP, TARIFFS
 from cardtable.games.kierki.state import TRICKS, State, View
 
 CARDS: Final = 2600
@@ -52,7 +52,7 @@ def _ducks(s: State) -> Card:
     if len(hand) == 1:
         return hand[0]
     trick = s.trick
-    costs = CARD_COSTS[s.deal]
+    costs = TARIFFS[s.seats].costs[s.deal]
     if not trick:
         if s.deal in BANNED:
             hand = [card for card in hand if SUIT[card] != HEARTS] or hand
@@ -67,7 +67,7 @@ def _ducks(s: State) -> Card:
     below = [card for card in follow if POWER[card] < winning]
     if below:
         return max(below, key=lambda card: 20 * costs[card] + POWER[card])
-    if len(trick) == 3:
+    if len(trick) == s.seats - 1:
         # It is taken anyhow: with the highest card that does not cost more.
         return max(follow, key=lambda card: POWER[card] - 20 * costs[card])
     return min(follow, key=POWER.__getitem__)
@@ -88,7 +88,7 @@ def _takes(s: State) -> Card:
         card for card in able if SUIT[card] in (led, trump) and POWER[card] + 20 * (SUIT[card] == trump) > strongest
     ]
     if over:
-        if len(trick) == 3:
+        if len(trick) == s.seats - 1:
             return min(over, key=lambda card: POWER[card] + 20 * (SUIT[card] == trump))
         high = max(over, key=lambda card: POWER[card] + 20 * (SUIT[card] == trump))
         if SUIT[high] == trump or POWER[high] >= 12:

@@ -4,17 +4,15 @@ from cardtable.engine.cards import Card
 from cardtable.engine.game import Seat
 from cardtable.engine.report import Cell, Column, Report, Row, Sheet, heading, named, signed
 from cardtable.games.kierki import moves as mv
+from cardtable.games.kierki import scoring
 from cardtable.games.kierki.cards import DECK, SUITS, card
 from cardtable.games.kierki.moves import Move
 from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
-from cardtable.games.kierki.scoring import SEQUENCES
-from cardtable.games.kierki.state import LOTTERY, OVER, SEATS, TRICKS, TRUMP, View
+from cardtable.games.kierki.scoring import TARIFFS
+from cardtable.games.kierki.state import LOTTERY, OVER, TRICKS, TRUMP, View
 from cardtable.games.kierki.words import DEALS
 from cardtable.games.suited import spoken
 from cardtable.saying import Saying
-
-SUMS = (-260, -260, -240, -240, -150, -150, -1300, 325, 325, 325, 325, 1300)
-"""What every deal comes to, all four players together (KI2, KI6, KI7)."""
 
 
 class KierkiReport(Report[View, Move]):
@@ -50,12 +48,12 @@ class KierkiReport(Report[View, Move]):
             told += [_column(view, suit) for suit in range(4)]
         elif view.trick:
             told += [
-                Saying("played" if at else "led", {"seat": (view.leader + at) % SEATS, "card": played})
+                Saying("played" if at else "led", {"seat": (view.leader + at) % view.seats, "card": played})
                 for at, played in enumerate(view.trick)
             ]
         elif view.last and view.phase == TRICKS:
             told.append(_last_trick(view))
-        for seat in range(SEATS):
+        for seat in range(view.seats):
             facts = {"seat": seat, "now": view.gains[seat], "total": view.points[seat]}
             if view.deal == LOTTERY_DEAL:
                 held = Saying("count.cards", {"count": len(view.hands[seat])})
@@ -79,30 +77,32 @@ class KierkiReport(Report[View, Move]):
             return None
         columns = (
             heading("column.deal", right=False),
-            *(Column(named(seat)) for seat in range(SEATS)),
+            *(Column(named(seat)) for seat in range(view.seats)),
             heading("column.sum"),
         )
         rows = []
-        sequence = SEQUENCES[view.house.parts]
+        tariff = TARIFFS[view.seats]
+        sequence = tariff.sequence(view.house.parts)
         for number, deal in enumerate(sequence):
             name = DEALS[deal - 1]
             if number < len(view.deals):
                 points = view.deals[number]
-                rows.append(Row((name, *points, _sum(sum(points), SUMS[deal - 1]))))
+                rows.append(Row((name, *points, _sum(sum(points), tariff.sum(deal)))))
             else:
-                empty: tuple[Cell, ...] = (name, *(None,) * SEATS, "")
+                empty: tuple[Cell, ...] = (name, *(None,) * view.seats, "")
                 rows.append(Row(empty, faint=True))
-        total = _sum(sum(view.points), sum(SUMS[deal - 1] for deal in sequence[: len(view.deals)]))
+        total = _sum(sum(view.points), sum(tariff.sum(deal) for deal in sequence[: len(view.deals)]))
         rows.append(Row((Saying("row.total"), *view.points, total), strong=True, ruled=True))
         lead: tuple[Saying, ...] = (_last_trick(view),) if view.last else ()
         if view.phase == OVER:
             ranks = [1 + sum(other > mine for other in view.points) for mine in view.points]
-            order = sorted(range(SEATS), key=lambda seat: (ranks[seat], seat))
+            order = sorted(range(view.seats), key=lambda seat: (ranks[seat], seat))
             places = (
                 Saying("sheet.rank", {"rank": ranks[seat], "seat": seat, "total": signed(view.points[seat])})
                 for seat in order
             )
-            lead = (Saying("sheet.ranking", dict(zip(("first", "second", "third", "fourth"), places, strict=True))),)
+            keys = ("first", "second", "third", "fourth")[: view.seats]
+            lead = (Saying(f"sheet.ranking.{view.seats}", dict(zip(keys, places, strict=True))),)
         return Sheet(lead=lead, columns=columns, rows=tuple(rows))
 
     def last(self, view: View) -> Sheet | None:
@@ -112,7 +112,7 @@ class KierkiReport(Report[View, Move]):
         leader, *cards, winner = view.last
         rows = []
         for at, played in enumerate(cards):
-            seat = (leader + at) % SEATS
+            seat = (leader + at) % view.seats
             key = ("led_took" if seat == winner else "led") if at == 0 else "took" if seat == winner else None
             note = Saying(f"trick.{key}") if key else ""
             rows.append(Row((named(seat), Saying("cards", {"cards": [played]}), note)))
@@ -134,13 +134,22 @@ class KierkiReport(Report[View, Move]):
 
 def stake(view: View) -> Saying:
     """What the deal costs or pays, by the house rules in force."""
-    marked = f".{view.house.marked}" if view.deal == 6 and view.house.marked != "seventh_last" else ""
-    return Saying(f"stake.{view.deal}{marked}")
+    tariff, deal = TARIFFS[view.seats], view.deal
+    if deal == scoring.LOTTERY:
+        first, second = tariff.out
+        return Saying("stake.12", {"first": first, "second": second})
+    marked = f".{view.house.marked}" if deal == scoring.NO_SEVENTH_AND_LAST else ""
+    costs = {
+        scoring.NO_TRICKS: tariff.trick,
+        scoring.NO_HEART_KING: tariff.king,
+        scoring.NO_SEVENTH_AND_LAST: tariff.marked,
+    }
+    return Saying(f"stake.{deal}{marked}", {"cost": costs[deal]} if deal in costs else {})
 
 
 def place(view: View) -> dict[str, int]:
     """Which deal of the evening this is, and of how many."""
-    sequence = SEQUENCES[view.house.parts]
+    sequence = TARIFFS[view.seats].sequence(view.house.parts)
     return {"place": sequence.index(view.deal) + 1, "all": len(sequence)}
 
 

@@ -1,4 +1,4 @@
-"""The rules of Kierki, KI1–KI8 of the rulings."""
+"""The rules of Kierki, KI1–KI13 of the rulings."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -12,21 +12,19 @@ from cardtable.games.kierki import scoring
 from cardtable.games.kierki.cards import (
     HEART_KING,
     HEARTS,
-    PACK,
     POWER,
     SEVEN,
     SUIT,
+    SUITS,
+    TWO,
     card,
 )
 from cardtable.games.kierki.moves import Move
-from cardtable.games.kierki.scoring import FIRST_TRUMP
-from cardtable.games.kierki.state import DEAL, DEALER, LOTTERY, OVER, SEATS, TRICKS, TRUMP, House, State, View
+from cardtable.games.kierki.scoring import FIRST_TRUMP, TARIFFS
+from cardtable.games.kierki.state import DEAL, DEALER, LOTTERY, OVER, TRICKS, TRUMP, House, State, View
 
-FIRST_FIVE = 5
-"""Cards from which the dealer names trumps (KI6)."""
-
-_DEAL = Chance("deal", PACK)
-_DEALER = Chance("dealer", tuple(range(SEATS)))
+_DEAL = {seats: Chance("deal", tariff.pack) for seats, tariff in TARIFFS.items()}
+_DEALER = {seats: Chance("dealer", tuple(range(seats))) for seats in TARIFFS}
 _BANNED = tuple(deal in scoring.BANNED for deal in range(13))
 _KING = tuple(deal in scoring.KING_DEALS for deal in range(13))
 _CUT = tuple(deal in scoring.CUT for deal in range(13))
@@ -40,18 +38,20 @@ class End(StrEnum):
 
 
 class Kierki:
-    """`Rules` of the evening for four seats."""
+    """`Rules` of the evening, for four seats or three."""
 
     def start(self, options: Mapping[str, Value], seats: int) -> State:
         """The state before the first dealer is drawn (G2)."""
-        return State(House.of(options))
+        return State(House.of(options), seats)
 
     def to_act(self, s: State) -> Seat | Chance | None:
         """Who decides next."""
         phase = s.phase
         if phase in (TRICKS, TRUMP, LOTTERY):
             return s.turn
-        return _DEAL if phase == DEAL else _DEALER if phase == DEALER else None
+        if phase == DEAL:
+            return _DEAL[s.seats]
+        return _DEALER[s.seats] if phase == DEALER else None
 
     def moves(self, s: State) -> Sequence[Move]:
         """All moves of the seat to act, sorted (KI1, KI3, KI4, KI6, KI7)."""
@@ -70,8 +70,8 @@ class Kierki:
         if phase == TRUMP:
             return [mv.trump(suit) for suit in range(4) if s.house.trump_repeat or not s.trumps >> suit & 1]
         if phase == LOTTERY:
-            able = [held for held in s.hands[s.turn] if _fits(s.layout, held, s.start)]
-            if not able or (s.start and s.house.may_pass and s.passes < SEATS - len(s.finished)):
+            able = [held for held in s.hands[s.turn] if _fits(s, held)]
+            if not able or (s.start and s.house.may_pass and s.passes < s.seats - len(s.finished)):
                 able.append(mv.PASS)
             return able
         return []
@@ -124,7 +124,7 @@ class Kierki:
 
     def guess(self, v: View, rng: Random) -> State:
         """A state that looks exactly like `v`: its unseen cards lie anywhere they may, as far as suits are known."""
-        s = State(v.house)
+        s = State(v.house, v.seats)
         s.phase, s.deal, s.dealer, s.turn, s.leader = v.phase, v.deal, v.dealer, v.turn, v.leader
         s.trick, s.last = list(v.trick), v.last
         s.taken = [list(cards) for cards in v.taken]
@@ -137,7 +137,7 @@ class Kierki:
             return s
         seen = {held for cards in (*s.hands, *s.taken, s.trick, v.rest or ()) for held in cards}
         seen.update(_laid(v.layout))
-        unseen = shuffled(rng, [held for held in PACK if held not in seen])
+        unseen = shuffled(rng, [held for held in TARIFFS[v.seats].pack if held not in seen])
         missing = [sum(held is None for held in hand) for hand in v.hands]
         for seat, some in enumerate(_spread(unseen, missing, v.void)):
             s.hands[seat] = sorted(s.hands[seat] + some)
@@ -163,14 +163,14 @@ class Kierki:
         """Broken invariants."""
         found = []
         cards = sorted([*s.rest, *s.trick, *_laid(s.layout), *(held for pile in (*s.hands, *s.taken) for held in pile)])
-        if cards != (list(PACK) if s.deal else []):
+        if cards != (list(TARIFFS[s.seats].pack) if s.deal else []):
             found.append("the piles do not hold every card once")
         if any(hand != sorted(hand) for hand in s.hands):
             found.append("a hand is not sorted")
         if any(sum(deal[seat] for deal in s.deals) != total for seat, total in enumerate(s.points)):
             found.append("the points are not those of the deals")
         if s.phase == OVER and sum(s.points) != 0:
-            found.append("the four totals do not add up to 0")
+            found.append("the totals do not add up to 0")
         if s.phase == TRICKS and not s.hands[s.turn]:
             found.append("a seat without cards is to act")
         return tuple(found)
@@ -181,13 +181,13 @@ def _spread(unseen: list[Card], missing: list[int], void: tuple[int, ...]) -> li
     hands: list[list[Card]] = [[] for _ in missing]
     left = missing[:]
     # The cards that fewest seats can hold first; the rest falls as it will.
-    order = sorted(unseen, key=lambda held: sum(not void[seat] >> SUIT[held] & 1 for seat in range(SEATS)))
+    order = sorted(unseen, key=lambda held: sum(not void[seat] >> SUIT[held] & 1 for seat in range(len(missing))))
     total = sum(missing)
     for number, held in enumerate(order):
         if number >= total and not any(left):
             break
-        able = [seat for seat in range(SEATS) if left[seat] and not void[seat] >> SUIT[held] & 1]
-        able = able or [seat for seat in range(SEATS) if left[seat]]
+        able = [seat for seat, room in enumerate(left) if room and not void[seat] >> SUIT[held] & 1]
+        able = able or [seat for seat, room in enumerate(left) if room]
         if able:
             seat = max(able, key=lambda one: left[one])
             hands[seat].append(held)
@@ -200,13 +200,14 @@ def _laid(layout: Sequence[tuple[int, int] | None]) -> list[Card]:
     return [card(suit, power) for suit, ends in enumerate(layout) if ends for power in range(ends[0], ends[1] + 1)]
 
 
-def _fits(layout: list[tuple[int, int] | None], held: Card, start: int) -> bool:
+def _fits(s: State, held: Card) -> bool:
     """Whether a card can be laid: a seven or the rank that was chosen, or the next one up or down (KI7, KI12)."""
-    ends = layout[SUIT[held]]
+    ends = s.layout[SUIT[held]]
     power = POWER[held]
-    if not start:
-        return True
-    return power == start if ends is None else power == ends[0] - 1 or power == ends[1] + 1
+    if not s.start:
+        # For three one suit has no two, and could never begin.
+        return power > TWO or s.seats > 3
+    return power == s.start if ends is None else power == ends[0] - 1 or power == ends[1] + 1
 
 
 def _no_pass(s: State) -> Refusal:
@@ -214,12 +215,14 @@ def _no_pass(s: State) -> Refusal:
         return Refusal("no.pass_tricks")
     if not s.start:
         return Refusal("no.pass_start")
-    able = next(held for held in s.hands[s.turn] if _fits(s.layout, held, s.start))
+    able = next(held for held in s.hands[s.turn] if _fits(s, held))
     return Refusal("no.pass_all" if s.house.may_pass else "no.pass", {"card": able})
 
 
 def _no_layout(s: State, held: Card) -> Refusal:
     ends = s.layout[SUIT[held]]
+    if not s.start:
+        return Refusal("no.two_start", {"card": held})
     if ends is None:
         return Refusal("no.seven_first", {"card": held, "seven_card": card(SUIT[held], s.start)})
     missing = ends[0] - 1 if POWER[held] < ends[0] else ends[1] + 1
@@ -227,38 +230,39 @@ def _no_layout(s: State, held: Card) -> Refusal:
 
 
 def _begin(s: State, pack: tuple[Card, ...], tell: Listener | None) -> None:
-    """Deal the next of the twelve: one card at a time, clockwise, from the dealer's left."""
+    """Deal the next of the evening: one card at a time, clockwise, from the dealer's left."""
     if s.deal:
-        s.dealer = (s.dealer + 1) % SEATS
-    s.deal = scoring.following(s.house.parts, s.deal) or s.deal
+        s.dealer = (s.dealer + 1) % s.seats
+    tariff = TARIFFS[s.seats]
+    s.deal = tariff.following(s.house.parts, s.deal) or s.deal
     s.trick = []
     s.last = ()
-    s.taken = [[] for _ in range(SEATS)]
+    s.taken = [[] for _ in range(s.seats)]
     s.winners = []
-    s.gains = [0] * SEATS
+    s.gains = [0] * s.seats
     s.trump = -1
-    s.void = [0] * SEATS
-    s.layout = [None] * SEATS
+    s.void = [0] * s.seats
+    s.layout = [None] * len(SUITS)
     s.passes = 0
     s.finished = []
-    s.cost = sum(scoring.CARD_COSTS[s.deal]) if _CUT[s.deal] else 0
+    s.cost = sum(tariff.costs[s.deal]) if _CUT[s.deal] else 0
     if tell:
         tell(Event(f"deal.{s.deal}", {"seat": s.dealer}))
     first = s.dealer + 1
     trumps = FIRST_TRUMP <= s.deal <= scoring.LAST_TRUMP
     # Whoever names trumps for the dealer has seen all the cards (KI13).
-    now = pack[: FIRST_FIVE * SEATS] if trumps and not s.house.left else pack
+    now = pack[: tariff.first * s.seats] if trumps and not s.house.left else pack
     s.rest = list(pack[len(now) :])
-    s.hands = [sorted(now[(seat - first) % SEATS :: SEATS]) for seat in range(SEATS)]
+    s.hands = [sorted(now[(seat - first) % s.seats :: s.seats]) for seat in range(s.seats)]
     if trumps:
-        namer = first % SEATS if s.house.left else s.dealer
+        namer = first % s.seats if s.house.left else s.dealer
         s.phase, s.turn, s.leader = TRUMP, namer, namer
     elif s.deal == scoring.LOTTERY:
         s.start = 0 if s.house.chosen else SEVEN
         s.phase, s.turn, s.leader = LOTTERY, s.dealer, -1
     else:
         s.phase = TRICKS
-        s.turn = s.leader = first % SEATS
+        s.turn = s.leader = first % s.seats
     if tell:
         _tell_hands(s, tell)
 
@@ -269,11 +273,11 @@ def _tell_hands(s: State, tell: Listener) -> None:
 
 
 def _name_trump(s: State, suit: int, tell: Listener | None) -> None:
-    """Trumps are named, and everybody gets the other eight cards, if they were not dealt before (KI6, KI13)."""
+    """Trumps are named, and everybody gets the other cards, if they were not dealt before (KI6, KI13)."""
     s.trump = suit
     s.trumps |= 1 << suit
     first = s.dealer + 1
-    s.hands = [sorted(hand + s.rest[(seat - first) % SEATS :: SEATS]) for seat, hand in enumerate(s.hands)]
+    s.hands = [sorted(hand + s.rest[(seat - first) % s.seats :: s.seats]) for seat, hand in enumerate(s.hands)]
     dealt, s.rest = bool(s.rest), []
     s.phase = TRICKS
     if tell:
@@ -283,7 +287,7 @@ def _name_trump(s: State, suit: int, tell: Listener | None) -> None:
 
 
 def _play(s: State, played: Card, tell: Listener | None) -> None:
-    """A card to the trick; the fourth one completes it (KI1)."""
+    """A card to the trick; the last one completes it (KI1)."""
     seat = s.turn
     trick = s.trick
     s.hands[seat].remove(played)
@@ -292,13 +296,13 @@ def _play(s: State, played: Card, tell: Listener | None) -> None:
     trick.append(played)
     if tell:
         tell(Event("led" if len(trick) == 1 else "played", {"seat": seat, "card": played}))
-    if len(trick) < SEATS:
-        s.turn = seat + 1 if seat < SEATS - 1 else 0
+    if len(trick) < s.seats:
+        s.turn = seat + 1 if seat < s.seats - 1 else 0
         return
-    winner = (s.leader + best(trick, s.trump)) % SEATS
+    winner = (s.leader + best(trick, s.trump)) % s.seats
     s.winners.append(winner)
     s.taken[winner] += trick
-    gain = scoring.trick_points(s.deal, len(s.winners), trick, s.house.marked)
+    gain = TARIFFS[s.seats].trick_points(s.deal, len(s.winners), trick, s.house.marked)
     s.gains[winner] += gain
     s.last = (s.leader, *trick, winner)
     if s.cost:
@@ -343,15 +347,15 @@ def _lay_out(s: State, m: Move, tell: Listener | None) -> None:
             tell(Event("laid", {"seat": seat, "card": m}))
         if not s.hands[seat]:
             s.finished.append(seat)
-            s.gains[seat] = scoring.FIRST_OUT if len(s.finished) == 1 else scoring.SECOND_OUT
+            s.gains[seat] = TARIFFS[s.seats].out[len(s.finished) - 1]
             if tell:
                 tell(Event("finished", {"seat": seat, "points": s.gains[seat]}))
             if len(s.finished) == 2:
                 _end_deal(s, tell)
                 return
-    seat = (seat + 1) % SEATS
+    seat = (seat + 1) % s.seats
     while not s.hands[seat]:
-        seat = (seat + 1) % SEATS
+        seat = (seat + 1) % s.seats
     s.turn = seat
 
 
@@ -361,7 +365,7 @@ def _end_deal(s: State, tell: Listener | None) -> None:
     s.deals += (gains,)
     s.points = [total + gain for total, gain in zip(s.points, gains, strict=True)]
     s.turn = -1
-    s.phase = OVER if scoring.following(s.house.parts, s.deal) is None else DEAL
+    s.phase = OVER if TARIFFS[s.seats].following(s.house.parts, s.deal) is None else DEAL
     if tell:
         tell(Event("deal_over", {"deal": s.deal}))
 
@@ -369,6 +373,7 @@ def _end_deal(s: State, tell: Listener | None) -> None:
 def _view(s: State, hands: tuple[tuple[Card | None, ...], ...], rest: tuple[Card, ...] | None) -> View:
     return View(
         house=s.house,
+        seats=s.seats,
         phase=s.phase,
         deal=s.deal,
         dealer=s.dealer,

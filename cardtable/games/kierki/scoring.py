@@ -1,18 +1,14 @@
-"""What the twelve deals cost and pay, KI2, KI6 and KI7."""
+"""What the deals cost and pay, KI2, KI6, KI7 and KI9."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardtable.engine.cards import Card
-from cardtable.games.kierki.cards import HEART_KING, HEARTS, JACK, KING, POWER, QUEEN, SUIT
+from cardtable.games.kierki.cards import HEART_KING, HEARTS, JACK, KING, PACK, POWER, QUEEN, SUIT, TWO_OF_CLUBS
 
 NO_TRICKS, NO_HEARTS, NO_QUEENS, NO_GENTLEMEN, NO_HEART_KING, NO_SEVENTH_AND_LAST, ROBBER = range(1, 8)
 FIRST_TRUMP, LAST_TRUMP, LOTTERY = 8, 11, 12
 """The deals by their numbers."""
-
-TRICK, HEART, LADY, GENTLEMAN, KING_OF_HEARTS, SEVENTH_OR_LAST = 20, 20, 60, 30, 150, 75
-"""What each costs."""
-TRUMP_TRICK, FIRST_OUT, SECOND_OUT = 25, 800, 500
-"""What each pays."""
 
 BANNED = (NO_HEARTS, NO_HEART_KING, ROBBER)
 """The deals in which a heart may be led from nothing but hearts (KI3)."""
@@ -20,12 +16,94 @@ KING_DEALS = (NO_HEART_KING, ROBBER)
 CUT = (NO_HEARTS, NO_QUEENS, NO_GENTLEMEN, NO_HEART_KING)
 """The deals that can end before the last trick (KI5)."""
 
+HEART, LADY, GENTLEMAN, TRUMP_TRICK = 20, 60, 30, 25
+"""What each costs or pays, for any number of seats."""
 
-def _card_costs(deal: int) -> tuple[int, ...]:
+
+class Tariff(NamedTuple):
+    """Cards and prices of an evening for so many seats."""
+
+    seats: int
+    pack: tuple[Card, ...]
+    first: int
+    """Cards from which the dealer names trumps (KI6)."""
+    trick: int
+    king: int
+    """What the king of hearts costs."""
+    marked: int
+    """What each of the two tricks costs that cost by their place."""
+    out: tuple[int, int]
+    """What the first and the second empty hand of the lottery pay."""
+    deals: tuple[int, ...]
+    """A whole evening's, by their numbers."""
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks a deal has; so many cards each seat gets."""
+        return len(self.pack) // self.seats
+
+    def sequence(self, parts: str) -> tuple[int, ...]:
+        """The deals of an evening or of a half; each keeps its number (KI10)."""
+        left_out = {"all": (), "trumps": (ROBBER, LOTTERY), "lottery": range(ROBBER, LOTTERY)}[parts]
+        return tuple(deal for deal in self.deals if deal not in left_out)
+
+    def following(self, parts: str, deal: int) -> int | None:
+        """The deal after that one (0: the first); None: it is the last."""
+        return next((number for number in self.sequence(parts) if number > deal), None)
+
+    def sum(self, deal: int) -> int:
+        """What a deal comes to, all players together."""
+        if deal == LOTTERY:
+            return sum(self.out)
+        if deal >= FIRST_TRUMP:
+            return self.tricks * TRUMP_TRICK
+        tricks = sum(self.trick_cost(deal, number) for number in range(1, self.tricks + 1))
+        return -tricks - sum(self.costs[deal])
+
+    @property
+    def costs(self) -> tuple[tuple[int, ...], ...]:
+        """By deal, what each card costs whoever takes it."""
+        return _COSTS[self.seats]
+
+    def trick_cost(self, deal: int, number: int, marked: str = "seventh_last") -> int:
+        """What taking a trick costs by itself, whatever lies in it; tricks are counted from 1 (KI2, KI11)."""
+        cost = self.trick if deal in (NO_TRICKS, ROBBER) else 0
+        if deal in (NO_SEVENTH_AND_LAST, ROBBER):
+            last = self.tricks
+            places = {"seventh_last": (7, last), "last_two": (last - 1, last), "last": (last, last)}[marked]
+            cost += self.marked * places.count(number)
+        return cost
+
+    def trick_points(self, deal: int, number: int, cards: Sequence[Card], marked: str = "seventh_last") -> int:
+        """What a trick brings whoever takes it."""
+        if deal >= FIRST_TRUMP:
+            return TRUMP_TRICK
+        costs = self.costs[deal]
+        return -self.trick_cost(deal, number, marked) - sum(costs[card] for card in cards)
+
+
+TARIFFS = {
+    4: Tariff(4, PACK, 5, trick=20, king=150, marked=75, out=(800, 500), deals=tuple(range(1, 13))),
+    # KI9: a deal of trumps for each seat, and clubs begin with the three.
+    3: Tariff(
+        3,
+        tuple(card for card in PACK if card != TWO_OF_CLUBS),
+        6,
+        trick=15,
+        king=140,
+        marked=70,
+        out=(790, 485),
+        deals=(*range(1, LAST_TRUMP), LOTTERY),
+    ),
+}
+"""By number of seats."""
+
+
+def _card_costs(deal: int, king: int) -> tuple[int, ...]:
     """What each card costs in a deal."""
     every = deal == ROBBER
     costs = [0] * 52
-    for card in range(52):
+    for card in PACK:
         if SUIT[card] == HEARTS and (every or deal == NO_HEARTS):
             costs[card] += HEART
         if POWER[card] == QUEEN and (every or deal == NO_QUEENS):
@@ -33,45 +111,10 @@ def _card_costs(deal: int) -> tuple[int, ...]:
         if POWER[card] in (KING, JACK) and (every or deal == NO_GENTLEMEN):
             costs[card] += GENTLEMAN
         if card == HEART_KING and (every or deal == NO_HEART_KING):
-            costs[card] += KING_OF_HEARTS
+            costs[card] += king
     return tuple(costs)
 
 
-CARD_COSTS = tuple(_card_costs(deal) for deal in range(13))
-"""By deal, what each card costs whoever takes it."""
-
-
-MARKED = {
-    "seventh_last": {7: SEVENTH_OR_LAST, 13: SEVENTH_OR_LAST},
-    "last_two": {12: SEVENTH_OR_LAST, 13: SEVENTH_OR_LAST},
-    "last": {13: 2 * SEVENTH_OR_LAST},
+_COSTS = {
+    seats: tuple(_card_costs(deal, tariff.king) for deal in range(LOTTERY + 1)) for seats, tariff in TARIFFS.items()
 }
-"""By house rule, which tricks cost by their place, and what (KI11)."""
-
-SEQUENCES = {
-    "all": tuple(range(1, 13)),
-    "trumps": (*range(1, 7), *range(8, 12)),
-    "lottery": (*range(1, 7), 12),
-}
-"""By house rule, the deals of an evening; each keeps its number (KI10)."""
-
-
-def following(parts: str, deal: int) -> int | None:
-    """The deal after that one (0: the first); None: it is the last."""
-    return next((number for number in SEQUENCES[parts] if number > deal), None)
-
-
-def trick_cost(deal: int, number: int, marked: str = "seventh_last") -> int:
-    """What taking a trick costs by itself, whatever lies in it; tricks are counted from 1."""
-    cost = TRICK if deal in (NO_TRICKS, ROBBER) else 0
-    if deal in (NO_SEVENTH_AND_LAST, ROBBER):
-        cost += MARKED[marked].get(number, 0)
-    return cost
-
-
-def trick_points(deal: int, number: int, cards: Sequence[Card], marked: str = "seventh_last") -> int:
-    """What a trick brings whoever takes it."""
-    if deal >= FIRST_TRUMP:
-        return TRUMP_TRICK
-    costs = CARD_COSTS[deal]
-    return -trick_cost(deal, number, marked) - sum(costs[card] for card in cards)

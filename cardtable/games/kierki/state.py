@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Option, Seat, Value
 from cardtable.engine.states import Copied, copying
-from cardtable.games.kierki.cards import SEVEN
+from cardtable.games.kierki.cards import SEVEN, SUITS
 
 OPTIONS = (
     Option("king_must_go", ("off", "on")),
@@ -23,8 +23,6 @@ OPTIONS = (
 
 DEALER, DEAL, TRICKS, TRUMP, LOTTERY, OVER = range(6)
 """The phases."""
-
-SEATS = 4
 
 
 class House(NamedTuple):
@@ -63,6 +61,7 @@ class State(Copied):
     """Everything, hidden cards included. Hands are sorted."""
 
     house: House
+    seats: int
     phase: int = DEALER
     deal: int = 0
     """1 to 12; 0 before the first."""
@@ -77,7 +76,7 @@ class State(Copied):
     trick: list[Card] = field(default_factory=list)
     """The cards that lie, the first one led."""
     last: tuple[int, ...] = ()
-    """The last full trick: who led, its four cards, who took it; empty before the first."""
+    """The last full trick: who led, its cards, who took it; empty before the first."""
     taken: list[list[Card]] = field(default_factory=list)
     winners: list[Seat] = field(default_factory=list)
     """Who took each trick of the deal."""
@@ -103,12 +102,12 @@ class State(Copied):
 
     def __post_init__(self) -> None:
         """Every seat has its hand and what it took, every suit its column."""
-        self.hands = [[] for _ in range(SEATS)]
-        self.taken = [[] for _ in range(SEATS)]
-        self.gains = [0] * SEATS
-        self.void = [0] * SEATS
-        self.layout = [None] * SEATS
-        self.points = [0] * SEATS
+        self.hands = [[] for _ in range(self.seats)]
+        self.taken = [[] for _ in range(self.seats)]
+        self.gains = [0] * self.seats
+        self.void = [0] * self.seats
+        self.layout = [None] * len(SUITS)
+        self.points = [0] * self.seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +115,7 @@ class View:
     """What one seat may know: None for each hidden hand card (G3, G5)."""
 
     house: House
+    seats: int
     phase: int
     deal: int
     dealer: Seat

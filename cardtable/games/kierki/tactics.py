@@ -16,7 +16,6 @@ from cardtable.games.kierki.cards import (
     HEARTS,
     JACK,
     KING,
-    PACK,
     POWER,
     QUEEN,
     SUIT,
@@ -26,7 +25,6 @@ from cardtable.games.kierki.moves import Move
 from cardtable.games.kierki.rules import best
 from cardtable.games.kierki.scoring import (
     BANNED,
-    CARD_COSTS,
     FIRST_TRUMP,
     NO_GENTLEMEN,
     NO_HEART_KING,
@@ -35,10 +33,10 @@ from cardtable.games.kierki.scoring import (
     NO_SEVENTH_AND_LAST,
     NO_TRICKS,
     ROBBER,
+    TARIFFS,
     TRUMP_TRICK,
-    trick_cost,
 )
-from cardtable.games.kierki.state import LOTTERY, SEATS, TRUMP, View
+from cardtable.games.kierki.state import LOTTERY, TRUMP, View
 
 
 def advise(view: View, moves: Sequence[Move], seat: Seat) -> list[Advice]:
@@ -69,10 +67,11 @@ class _Sight:
         self.seat = seat
         self.hand = [held for held in view.hands[seat] if held is not None]
         seen = set(self.hand).union(view.trick, *view.taken)
-        self.unseen = [held for held in PACK if held not in seen]
+        self.tariff = TARIFFS[view.seats]
+        self.unseen = [held for held in self.tariff.pack if held not in seen]
         self.number = len(view.winners) + 1
-        self.later = [(seat + step) % SEATS for step in range(1, SEATS - len(view.trick))]
-        self.costs = CARD_COSTS[view.deal]
+        self.later = [(seat + step) % view.seats for step in range(1, view.seats - len(view.trick))]
+        self.costs = self.tariff.costs[view.deal]
 
     def out(self, suit: int) -> list[int]:
         """The ranks of a suit that others hold."""
@@ -118,7 +117,8 @@ class _Sight:
     def _cost(self, trick: Sequence[Card]) -> float:
         """What the trick costs, with what the later players may throw in."""
         deal = self.view.deal
-        cost = float(trick_cost(deal, self.number, self.view.house.marked) + sum(self.costs[held] for held in trick))
+        cost = float(self.tariff.trick_cost(deal, self.number, self.view.house.marked))
+        cost += sum(self.costs[held] for held in trick)
         if self.later and self.unseen:
             led = SUIT[trick[0]]
             average = sum(self.costs[held] for held in self.unseen) / len(self.unseen)
@@ -180,11 +180,12 @@ class _Sight:
         higher = sum(rank > POWER[move] for rank in self.out(suit))
         trumps = len(self.out(trump)) if suit != trump else 0
         chance = 1.0
+        elsewhere = 1 - 1 / (self.view.seats - 1)
         for seat in self.later:
             if not self.view.void[seat] >> suit & 1:
-                chance *= (2 / 3) ** higher
+                chance *= elsewhere**higher
             if trumps and self.view.void[seat] >> led & 1 and not self.view.void[seat] >> trump & 1:
-                chance *= (2 / 3) ** min(trumps, 4)
+                chance *= elsewhere ** min(trumps, 4)
         return chance
 
     def _keep(self, held: Card) -> float:

@@ -1,4 +1,4 @@
-"""The table of Kierki: the trick on a cross, trumps from five cards, the lottery's four columns, thirteen cards."""
+"""The table of Kierki: the trick on a cross, naming trumps, the lottery's columns, a hand with its keys."""
 
 from typing import Any, ClassVar, NamedTuple
 
@@ -15,9 +15,9 @@ from cardtable.games.kierki.moves import Move
 from cardtable.games.kierki.report import place
 from cardtable.games.kierki.report import stake as stake_of
 from cardtable.games.kierki.rules import best
-from cardtable.games.kierki.scoring import CARD_COSTS, FIRST_TRUMP
 from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
-from cardtable.games.kierki.state import LOTTERY, SEATS, TRUMP, View
+from cardtable.games.kierki.scoring import TARIFFS
+from cardtable.games.kierki.state import LOTTERY, TRUMP, View
 from cardtable.games.kierki.words import DEALS
 from cardtable.language import _
 from cardtable.play.scene import Scene
@@ -30,11 +30,9 @@ from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
 from cardtable.words import Speaker, say
 
-KEYS = "1234567890abc"
-"""A key for each of thirteen cards: none is a command."""
+KEYS = "1234567890abcdefg"
+"""A key for each of seventeen cards: none is a command."""
 FACES = "plain"
-FIVE = 5
-"""Cards from which the dealer names trumps."""
 
 TRICKS_TEXT = Plural("{count} trick", "{count} tricks", "count")
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
@@ -59,6 +57,22 @@ class Plan(NamedTuple):
     """x, y, width, height."""
 
 
+NEAR, LEFT, ACROSS, RIGHT = range(4)
+"""The places around the table, clockwise."""
+NARROW = 4
+"""Cells of a card's share of the hand which hold one sign beside its key."""
+
+
+def _around(step: int, seats: int) -> int:
+    """Where somebody sits who is so many seats on from the near one."""
+    return RIGHT if step == seats - 1 else step
+
+
+def _step(view: View, where: Plan) -> int:
+    """Cells from one card of a hand to the next: as wide as a card, if a whole hand has room."""
+    return min(where.held.width, (where.width - 2 - where.held.width) // (TARIFFS[view.seats].tricks - 1))
+
+
 def plan(width: int, height: int) -> Plan:
     """The places for a size: compact from 80×22, with large cards and the log beside from 116×34."""
     if width >= 116 and height >= 34:
@@ -78,7 +92,7 @@ class KierkiTable(Table[View, Move]):
                 key if key.isdigit() else f"{key},{key.upper()}",
                 f"pick({at})",
                 _("Card"),
-                key_display="1–0 A–C",
+                key_display="1–0 A…",
                 show=at == 0,
                 tooltip=_("Choose a card of your hand; the same key again plays it"),
             )
@@ -192,7 +206,7 @@ class KierkiTable(Table[View, Move]):
             self._history(scene, where),
         ]
         if view.phase == TRUMP and scene.asked:
-            # The five cards alone: they are all there is to go by.
+            # The first cards alone: they are all there is to go by.
             return [*pieces, *self._suits(scene, where), *self._open_hand(scene, where)]
         pieces += self._players(scene, where)
         if view.deal == LOTTERY_DEAL:
@@ -232,20 +246,23 @@ class KierkiTable(Table[View, Move]):
         return scene.seat if scene.seat is not None else scene.people[0] if scene.people else 0
 
     def _players(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
-        """The three others: left, across, right; without an open hand all four."""
+        """The others: left, across if there are four, right."""
         near = self._near(scene)
         side = 20
         height = 5 if scene.view.deal == LOTTERY_DEAL else 4
         across = (where.width - 30) // 2
         pieces = []
-        for step, x, y, width in (
-            (1, 1, height, side),
-            (2, across if scene.view.deal != LOTTERY_DEAL else 1, 1, 30 if scene.view.deal != LOTTERY_DEAL else side),
-            (3, where.width - side - 1, height, side),
-        ):
-            seat = (near + step) % SEATS
-            lines = self._about(scene, seat, width, wide=step == 2 and scene.view.deal != LOTTERY_DEAL)
-            pieces.append(Piece(x, y, lines))
+        lottery = scene.view.deal == LOTTERY_DEAL
+        places = {
+            LEFT: (1, height, side),
+            ACROSS: (1 if lottery else across, 1, side if lottery else 30),
+            RIGHT: (where.width - side - 1, height, side),
+        }
+        for step in range(1, scene.view.seats):
+            at = _around(step, scene.view.seats)
+            x, y, width = places[at]
+            seat = (near + step) % scene.view.seats
+            pieces.append(Piece(x, y, self._about(scene, seat, width, wide=at == ACROSS and not lottery)))
         return pieces
 
     def _about(self, scene: Scene[View, Move], seat: Seat, width: int, wide: bool) -> tuple[Any, ...]:
@@ -274,7 +291,7 @@ class KierkiTable(Table[View, Move]):
 
     def _caught(self, view: View, seat: Seat) -> str:
         """The cards that cost something, by name while they are few."""
-        costs = CARD_COSTS[view.deal] if view.deal < FIRST_TRUMP else (0,) * 52
+        costs = TARIFFS[view.seats].costs[view.deal]
         caught = [held for held in view.taken[seat] if costs[held]]
         if len(caught) > 4:
             return _("{cards} that cost").format(cards=say(CARDS_TEXT, count=len(caught)))
@@ -285,23 +302,23 @@ class KierkiTable(Table[View, Move]):
         view = scene.view
         cards, leader = view.trick, view.leader
         if not cards and view.last:
-            leader, cards = view.last[0], view.last[1:5]
+            leader, cards = view.last[0], view.last[1:-1]
         if not cards:
             return []
         near = self._near(scene)
         size = where.lying
         middle = where.width // 2 - size.width // 2
         places = {
-            0: (middle, where.cross + size.height),
-            1: (middle - size.width - 2, where.cross + size.height // 2),
-            2: (middle, where.cross),
-            3: (middle + size.width + 2, where.cross + size.height // 2),
+            NEAR: (middle, where.cross + size.height),
+            LEFT: (middle - size.width - 2, where.cross + size.height // 2),
+            ACROSS: (middle, where.cross),
+            RIGHT: (middle + size.width + 2, where.cross + size.height // 2),
         }
         winning = best(cards, view.trump)
         pieces = []
         for at, played in enumerate(cards):
-            seat = (leader + at) % SEATS
-            x, y = places[(seat - near) % SEATS]
+            seat = (leader + at) % view.seats
+            x, y = places[_around((seat - near) % view.seats, view.seats)]
             top = (self.look.signs.turn if at == 0 else "") + (self.look.signs.star if at == winning else "")
             face = suited.face(DECK.code(played), size, FACES, self.look, top, heavy=at == winning, dim=not view.trick)
             pieces.append(Piece(x, y, face))
@@ -316,25 +333,32 @@ class KierkiTable(Table[View, Move]):
         ]
 
     def _open_hand(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
-        """Thirteen cards side by side, each with its key."""
+        """The cards side by side or over each other, each with its key."""
         pieces = []
         size = where.held
         naming = scene.view.phase == TRUMP
-        for at, held in enumerate(self._hand()):
-            x = 1 + at * size.width
+        step = _step(scene.view, where)
+        hand = self._hand()
+        for at, held in enumerate(hand):
+            x = 1 + at * step
             picked = at == self._cursor.at and not naming
             dim = scene.asked and not naming and held not in scene.moves
             face = suited.face(DECK.code(held), size, FACES, self.look, heavy=picked, dim=dim)
+            if held != hand[-1]:
+                # What lies under the next card is not drawn.
+                face = tuple(strip.crop(0, step) for strip in face)
             tag = None if naming else ("card", at)
             pieces.append(Piece(x, where.hand, face, tag))
             if not naming:
-                pieces.append(Piece(x, where.hand + size.height, (self._key(scene, at, held),), tag))
+                pieces.append(Piece(x, where.hand + size.height, (self._key(scene, at, held, step),), tag))
         return pieces
 
-    def _key(self, scene: Scene[View, Move], at: int, held: Card) -> Any:
-        mark = self.look.signs.turn if at == self._cursor.at else " "
+    def _key(self, scene: Scene[View, Move], at: int, held: Card, width: int) -> Any:
+        mark = self.look.signs.turn if at == self._cursor.at else ""
         able = self.look.signs.higher if scene.asked and held in scene.moves else " "
-        return spans((f" {KEYS[at].upper()} ", self.look.key), (f"{mark}{able} ", self.look.felt))
+        # Where cards lie over each other, one sign has room.
+        marks = f"{mark or ' '}{able}" if width > NARROW else mark or able
+        return spans((f" {KEYS[at].upper()} ", self.look.key), (fit(marks, width - 3), self.look.felt))
 
     def _short_hand(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The hand of the lottery, one line high: the columns need the room."""
@@ -342,14 +366,17 @@ class KierkiTable(Table[View, Move]):
         near = self._near(scene)
         head, text = self._about(scene, near, 20, wide=True)[0], " · ".join(self._count(scene.view, near))
         pieces = [Piece(1, y, (head,)), Piece(21, y, (line(text, 38, self.look.felt),))]
+        step = _step(scene.view, where)
         for at, held in enumerate(self._hand()):
-            x = 1 + at * 6
+            x = 1 + at * step
             code = DECK.code(held)
             able = not scene.asked or held in scene.moves
             style = self.look.dim if not able else suited.ink(code, self.look)
-            label = spans((fit(f" {self.face_text(held)}", 5), style), (" ", self.look.felt))
+            # Three cells hold the longest card; wider cards stand apart.
+            wide = step > NARROW
+            label = spans((fit(f"{' ' * wide}{self.face_text(held)}", step - 1), style), (" ", self.look.felt))
             pieces.append(Piece(x, y + 1, (label,), ("card", at)))
-            pieces.append(Piece(x, y + 2, (self._key(scene, at, held),), ("card", at)))
+            pieces.append(Piece(x, y + 2, (self._key(scene, at, held, step),), ("card", at)))
         return pieces
 
     def _layout(self, view: View, where: Plan) -> list[Piece]:
@@ -385,8 +412,8 @@ class KierkiTable(Table[View, Move]):
             pieces.append(Piece(x, 4, suited.suit_box(SUITS[suit], self.look), ("card", suit)))
             label = spans((f" {suit + 1} ", self.look.key), (fit(f"{mark}{SUIT_NAMES[suit]}", 10), style))
             pieces.append(Piece(x, 7, (label,), ("card", suit)))
-        if len(self._hand()) == FIVE:
-            text = _("Your first five cards; the others are dealt when trumps are named.")
+        if (first := len(self._hand())) == TARIFFS[scene.view.seats].first:
+            text = _("Your first {count} cards; the others are dealt when trumps are named.").format(count=first)
             pieces.append(Piece(1, where.hand - 2, (line(text, where.width - 2, self.look.soft),)))
         return pieces
 
@@ -410,9 +437,9 @@ class KierkiTable(Table[View, Move]):
             return self.waiting(scene)
         if view.phase == TRUMP:
             if self._cursor.at is None:
-                if len(view.hands[scene.seat or 0]) > FIVE:
+                if len(view.hands[scene.seat or 0]) > TARIFFS[view.seats].first:
                     return _("Name trumps; you lead then.")
-                return _("Name trumps from these five cards.")
+                return _("Name trumps from these cards.")
             return _("Trumps will be {suit}.").format(suit=SUIT_NAMES[self._cursor.at])
         if (chosen := self._cursor.card) is not None:
             return self._about_card(scene, chosen)

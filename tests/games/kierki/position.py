@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cardtable.engine.game import Event, Value
 from cardtable.games.kierki import GAME
 from cardtable.games.kierki.cards import DECK, POWER, SUIT, SUITS
-from cardtable.games.kierki.scoring import CARD_COSTS, CUT, LOTTERY
+from cardtable.games.kierki.scoring import CUT, LOTTERY, TARIFFS
 from cardtable.games.kierki.state import LOTTERY as LAYING
 from cardtable.games.kierki.state import TRICKS, House, State
 
@@ -32,13 +32,13 @@ class Position:
         **options: Value,
     ) -> None:
         """`tricks`: who took each one so far; `layout`: the cards that lie."""
-        s = State(House.of(GAME.complete(options)))
+        s = State(House.of(GAME.complete(options)), len(hands))
         s.phase = LAYING if deal == LOTTERY else TRICKS
         s.deal, s.dealer = deal, 0
         s.hands = [sorted(cards(hand)) for hand in hands]
         s.trick = cards(trick)
         s.leader = leader
-        s.turn = (leader + len(s.trick)) % 4
+        s.turn = (leader + len(s.trick)) % s.seats
         s.trump = SUITS.index(trump) if trump else -1
         s.winners = list(tricks)
         s.passes, s.finished = passes, list(finished)
@@ -47,7 +47,8 @@ class Position:
             power = POWER[card]
             s.layout[SUIT[card]] = (min(ends[0], power), max(ends[1], power)) if ends else (power, power)
         if deal in CUT:
-            s.cost = sum(CARD_COSTS[deal][card] for card in [*s.trick, *(card for hand in s.hands for card in hand)])
+            costs = TARIFFS[s.seats].costs[deal]
+            s.cost = sum(costs[card] for card in [*s.trick, *(card for hand in s.hands for card in hand)])
         self.state = s
         self.events: list[Event] = []
 

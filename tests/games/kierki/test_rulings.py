@@ -6,11 +6,13 @@ import pytest
 
 from cardtable.engine import dice
 from cardtable.engine.match import CHANCE, Match
-from cardtable.games.kierki import GAME, scoring
+from cardtable.games.kierki import GAME
 from cardtable.games.kierki.cards import DECK, PACK, POWER
+from cardtable.games.kierki.scoring import TARIFFS
 from cardtable.testing import play_randomly
 from tests.games.kierki.position import Position
 
+FOUR = TARIFFS[4]
 SUMS = [-260, -260, -240, -240, -150, -150, -1300, 325, 325, 325, 325, 1300]
 
 
@@ -71,8 +73,8 @@ class TestTheEvening:
 
     def test_costs_by_deal(self) -> None:
         for deal in range(1, 8):
-            tricks = sum(scoring.trick_cost(deal, number) for number in range(1, 14))
-            assert -tricks - sum(scoring.CARD_COSTS[deal]) == SUMS[deal - 1]
+            tricks = sum(FOUR.trick_cost(deal, number) for number in range(1, 14))
+            assert -tricks - sum(FOUR.costs[deal]) == SUMS[deal - 1]
 
 
 class TestKI1:
