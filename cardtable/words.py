@@ -11,7 +11,7 @@ from typing import Any
 
 from cardtable import people
 from cardtable.engine.cards import Card
-from cardtable.engine.game import Option, Outcome, Text, Value
+from cardtable.engine.game import Option, Outcome, Preset, Text, Value
 from cardtable.engine.info import GameInfo
 from cardtable.engine.report import signed
 from cardtable.errors import CardTableError, UntoldFact
@@ -66,6 +66,8 @@ ERRORS: dict[str, Text] = {
     "option.seats": "{option} cannot be {value} with {seats} players; it can be: {allowed}",
     "option.twice": "{option} is set twice",
     "option.unknown": "{game} has no house rule {option}; it has: {allowed}",
+    "preset.seats": "{preset} is for {allowed} players, not {seats}",
+    "preset.unknown": "{game} has no preset {preset}; it has: {allowed}",
     "option.value": "{option} cannot be {value}; it can be: {allowed}",
     "output": "the output cannot be written: {why}",
     "record.after_end": "the match was over before this entry",
@@ -290,6 +292,11 @@ def option_value(info: GameInfo, option: Option, value: Value) -> str:
     return _texted(info, f"option.{option.key}.{value}", str(value))
 
 
+def preset_about(info: GameInfo, preset: Preset) -> str:
+    """One line on what a preset is."""
+    return _texted(info, f"preset.{preset.id}", preset.name)
+
+
 def about(info: GameInfo) -> str:
     """One line on what a game is; empty: it brings none."""
     return _texted(info, "about", "")
@@ -304,7 +311,13 @@ def _texted(info: GameInfo, key: str, otherwise: str) -> str:
 
 
 def house_rules(info: GameInfo, options: Mapping[str, Value], seats: int | None = None) -> str:
-    """The house rules that differ from the defaults for that many seats, in one line; empty when none does."""
+    """The house rules that differ from the defaults for that many seats, in one line; empty when none does.
+
+    Those of a preset have its name.
+    """
+    preset = None if seats is None else info.preset_of(options, seats)
+    if preset is not None:
+        return preset.name
     changed = [
         f"{option_name(info, option)}: {option_value(info, option, options[option.key])}"
         for option in info.options
@@ -317,15 +330,28 @@ RULES_MARK = "<!-- house rules -->"
 """Where a rule book wants its list of house rules."""
 
 
-def rulebook(info: GameInfo, options: Mapping[str, Value], language: str | None = None) -> str | None:
-    """A game's rule book in Markdown with the house rules in force marked; None: it has none in that language."""
+def rulebook(
+    info: GameInfo, options: Mapping[str, Value], language: str | None = None, seats: int | None = None
+) -> str | None:
+    """A game's rule book in Markdown with the house rules in force marked; None: it has none in that language.
+
+    Args:
+        seats: of the match that it is read at; None: of none.
+    """
     wanted = [code for code in ([language] if language else [*languages(), "en"]) if LANGUAGE.fullmatch(code)]
     book = next((found for code in wanted if (found := info.rulebook(code)) is not None), None)
-    return None if book is None else book.replace(RULES_MARK, _house_rules_chapter(info, options))
+    return None if book is None else book.replace(RULES_MARK, _house_rules_chapter(info, options, seats))
 
 
-def _house_rules_chapter(info: GameInfo, options: Mapping[str, Value]) -> str:
+def _house_rules_chapter(info: GameInfo, options: Mapping[str, Value], seats: int | None) -> str:
     lines = []
+    if info.presets:
+        in_force = info.preset_of(options, seats) if seats is not None else _by_name(info, options)
+        lines += [_("These go together and have a name:"), ""]
+        for preset in info.presets:
+            name = f"▸ {preset.name}" if preset == in_force else preset.name
+            lines.append(f"- **{name}.** {preset_about(info, preset)}")
+        lines += ["", _("Each by itself:"), ""]
     for option in info.options:
         lines.append(f"- **{option_name(info, option)}.** {option_about(info, option)}")
         if isinstance(option.allowed, range):
@@ -339,3 +365,11 @@ def _house_rules_chapter(info: GameInfo, options: Mapping[str, Value]) -> str:
             )
         lines.append(f"  {spelled}")
     return "\n".join(lines)
+
+
+def _by_name(info: GameInfo, options: Mapping[str, Value]) -> Preset | None:
+    """The preset that house rules are, whoever plays; not one that is a number of seats and nothing else."""
+    return next(
+        (one for one in info.presets if one.options and info.complete(one.options, one.seats) == options),
+        None,
+    )

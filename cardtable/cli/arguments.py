@@ -24,8 +24,10 @@ def game(name: str) -> GameInfo:
         raise
 
 
-def house_rules(info: GameInfo, given: Sequence[str], seats: int | None = None) -> dict[str, Value]:
-    """All house rules of a game with that many seats (None: any), from `option=value` words and the defaults.
+def house_rules(
+    info: GameInfo, given: Sequence[str], seats: int | None = None, preset: str | None = None
+) -> dict[str, Value]:
+    """All house rules of a game with that many seats (None: any), from `option=value` words, a preset and the defaults.
 
     Raises:
         UsageError: one is unknown, or does not take that value.
@@ -39,7 +41,12 @@ def house_rules(info: GameInfo, given: Sequence[str], seats: int | None = None) 
             if key in found:
                 raise UsageError("option.twice", option=key)
             found[key] = info.option(key).read(value)
-        return info.complete(found, seats)
+        if preset is None:
+            return info.complete(found, seats)
+        named = info.preset(preset)
+        if seats is not None and named.seats not in (None, seats):
+            raise UsageError("preset.seats", preset=preset, allowed=named.seats, seats=seats)
+        return info.complete({**named.options, **found}, seats)
     except BadOption as problem:
         raise UsageError(problem.key, **problem.facts) from None
 

@@ -13,7 +13,7 @@ from cardtable.language import _
 def rules(given: Namespace) -> int:
     """Print a rule book, house rules in force marked."""
     info = arguments.game(given.game)
-    options = arguments.house_rules(info, given.set)
+    options = arguments.house_rules(info, given.set, preset=given.preset)
     book = words.rulebook(info, options, given.lang)
     if book is None and given.lang:
         book = words.rulebook(info, options, "en")

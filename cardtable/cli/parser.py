@@ -154,6 +154,7 @@ def _house_rules(command: argparse.ArgumentParser) -> None:
         metavar="OPTION=VALUE",
         help=_("a house rule; may be given again"),
     )
+    command.add_argument("--preset", metavar="NAME", help=_("house rules that go together, by their name"))
 
 
 def _json(command: argparse.ArgumentParser) -> None:

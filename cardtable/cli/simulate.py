@@ -21,7 +21,7 @@ def simulate(given: Namespace) -> int:
     """Play the matches, and print wins and scores."""
     info = arguments.game(given.game)
     seats = arguments.seats(info, given.seats)
-    options = arguments.house_rules(info, given.set, seats)
+    options = arguments.house_rules(info, given.set, seats, given.preset)
     if given.matches < 1:
         raise UsageError("matches.number")
     seed = arguments.seed(given.seed)

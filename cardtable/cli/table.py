@@ -34,7 +34,8 @@ def lobby(given: Namespace) -> int:
 def play(given: Namespace) -> int:
     """A new match, straight to the table."""
     info = arguments.game(given.game)
-    arguments.house_rules(info, given.set)
+    arguments.house_rules(info, given.set, preset=given.preset)
+    wanted = None if given.preset is None else info.preset(given.preset).seats
     # A solitaire that a computer is to show has no room for anybody else.
     shown = info.seats == (1,) and given.bots == 1 and given.players is None
     persons = _persons(given.players)
@@ -42,11 +43,11 @@ def play(given: Namespace) -> int:
         persons = []
     number = given.bots
     if number is None:
-        number = max(min(info.seats) - len(persons), 0)
+        number = max((wanted or min(info.seats)) - len(persons), 0)
     if number < 0:
         raise UsageError("bots.negative")
     arguments.seats(info, len(persons) + number)
-    options = arguments.house_rules(info, given.set, len(persons) + number)
+    options = arguments.house_rules(info, given.set, len(persons) + number, given.preset)
     code = _deal(info, given.deal)
     level = bots.best(info)
     seats = [Seated(name, "human") for name in persons]

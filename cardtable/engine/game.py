@@ -26,6 +26,18 @@ Value: TypeAlias = int | str
 """What a house rule can be set to."""
 
 
+class Preset(NamedTuple):
+    """House rules that go together and have a name; what is not named keeps its default."""
+
+    id: str
+    """What the command line calls it; `preset.<id>` is the text of one line about it."""
+    name: str
+    """What it is called where it is played: a name, so the same in every language."""
+    options: Mapping[str, Value] = {}
+    seats: int | None = None
+    """It is for so many seats; None: for any number."""
+
+
 DEALER: Final = "dealer"
 DEAL: Final = "deal"
 LOT: Final = "lot"
@@ -98,7 +110,7 @@ class Option:
     among them. With a single one there is nothing to choose, and nobody is asked.
     """
 
-    __slots__ = ("allowed", "default", "key", "seats")
+    __slots__ = ("allowed", "default", "key", "regional", "seats")
 
     def __init__(
         self,
@@ -106,11 +118,14 @@ class Option:
         allowed: Sequence[Value],
         default: Value | None = None,
         seats: Mapping[int, Sequence[Value]] | None = None,
+        regional: bool = False,
     ) -> None:
         self.key = key
         self.allowed = allowed
         self.default: Value = allowed[0] if default is None else default
         self.seats: Mapping[int, Sequence[Value]] = seats or {}
+        self.regional = regional
+        """Whether it belongs to one country or region; else every table may ask for it."""
 
     def values(self, seats: int | None) -> Sequence[Value]:
         """What it can be with that many seats; None: with any."""

@@ -6,7 +6,7 @@ from re import fullmatch
 from typing import Any, TypeAlias
 
 from cardtable.engine.cards import Card, Deck
-from cardtable.engine.game import Notation, Option, Pays, Plural, Rules, Seat, Solitaire, Tactics, Text, Value
+from cardtable.engine.game import Notation, Option, Pays, Plural, Preset, Rules, Seat, Solitaire, Tactics, Text, Value
 from cardtable.engine.report import Report
 from cardtable.errors import BadOption
 from cardtable.units import Unit
@@ -77,6 +77,18 @@ def _are_options(value: Any) -> str | None:
     return next((why for option in value if (why := option.fault()) is not None), None)
 
 
+def _are_presets(value: Any) -> str | None:
+    if not (isinstance(value, tuple) and all(isinstance(preset, Preset) for preset in value)):
+        return "must be a tuple of presets"
+    wrong = next((why for preset in value if (why := _is_id(preset.id) or _is_name(preset.name))), None)
+    if wrong is not None:
+        return f"have an id or a name that {wrong}"
+    if not all(isinstance(preset.options, Mapping) for preset in value):
+        return "name house rules that are no mapping"
+    ids = [preset.id for preset in value]
+    return "name an id twice" if len(set(ids)) < len(ids) else None
+
+
 def _are_texts(value: Any) -> str | None:
     if not isinstance(value, Mapping):
         return "must be a mapping"
@@ -140,6 +152,8 @@ class GameInfo:
     rules: Rules[Any, Any, Any] = fact(_answers(Rules))
     notation: Notation[Any, Any] = fact(_answers(Notation))
     options: tuple[Option, ...] = fact(_are_options, default=())
+    presets: tuple[Preset, ...] = fact(_are_presets, default=())
+    """Sets of house rules that have a name."""
     sides: Callable[[int], tuple[tuple[Seat, ...], ...]] = fact(_is_callable, default=everybody_alone)
     """Who plays with whom, by the number of seats: each side its seats, ascending."""
     tactics: Tactics[Any, Any] | None = fact(_is_callable_or_none, default=None)
@@ -169,6 +183,12 @@ class GameInfo:
             why = known.metadata["check"](getattr(self, known.name))
             if why is not None:
                 return known.name, why
+        for preset in self.presets:
+            try:
+                self.complete(preset.options, preset.seats)
+                self.check_seats(self.seats[0] if preset.seats is None else preset.seats)
+            except BadOption:
+                return "presets", f"have one, {preset.id}, that its house rules or seats do not take"
         return None
 
     def check_seats(self, number: object) -> None:
@@ -208,6 +228,30 @@ class GameInfo:
                 allowed = ", ".join(map(str, values))
                 raise BadOption("option.seats", option=key, value=value, seats=seats, allowed=allowed)
         return {option.key: checked.get(option.key, option.usual(seats)) for option in self.options}
+
+    def preset(self, name: str) -> Preset:
+        """The preset of that id.
+
+        Raises:
+            BadOption: the game has none.
+        """
+        for preset in self.presets:
+            if preset.id == name:
+                return preset
+        known = ", ".join(preset.id for preset in self.presets)
+        raise BadOption("preset.unknown", preset=name, game=self.id, allowed=known or "–")
+
+    def preset_of(self, options: Mapping[str, Value], seats: int) -> Preset | None:
+        """The preset that these complete house rules are, with that many seats; None: none of them."""
+        for preset in self.presets:
+            fits = preset.seats in (None, seats) and self.usable(preset.options, seats)
+            if fits and self.complete(preset.options, seats) == options:
+                return preset
+        return None
+
+    def usable(self, options: Mapping[str, Value], seats: int) -> bool:
+        """Whether these house rules go with that many seats."""
+        return all(value in self.option(key).values(seats) for key, value in options.items())
 
     def side(self, seat: Seat, seats: int) -> int:
         """Which side a seat is on: its place in `sides`, and in scores that are counted by sides."""

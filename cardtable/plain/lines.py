@@ -5,6 +5,7 @@ out; no line editor is used, so none remembers what was typed.
 """
 
 import os
+import select
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -64,6 +65,11 @@ class Lines:
         """Whether what was said can be taken back."""
         self.secret = False
         """Whether somebody may have to clear what is on the screen before others look."""
+        self._fd = _descriptor(self._in)
+        self._data = bytearray()
+        """What was read and is no whole line yet, or the lines behind it."""
+        self._bell: int | None = None
+        """What can be read as soon as a signal came."""
         self._asking = False
         self._pending: Exception | None = None
         """What a signal wants, until the next moment at which nothing is half done."""
@@ -90,9 +96,7 @@ class Lines:
             if self.terminal:
                 self._out.write("> ")
             self._out.flush()
-            data = part = self._in.buffer.readline(LONGEST)
-            while len(part) == LONGEST and not part.endswith(b"\n"):
-                part = self._in.buffer.readline(LONGEST)
+            data = self._line()
         except OSError:
             # The terminal has gone away.
             raise Gone(1) from None
@@ -102,6 +106,34 @@ class Lines:
         if not data:
             raise Gone
         return data.decode(errors="replace").strip()
+
+    def _line(self) -> bytes:
+        """The next line, cut where it is too long; nothing: the input has ended.
+
+        It is waited for together with signals: one that came just before a read would be heeded after it alone.
+        """
+        if self._fd is None:
+            data = part = self._in.buffer.readline(LONGEST)
+            while len(part) == LONGEST and not part.endswith(b"\n"):
+                part = self._in.buffer.readline(LONGEST)
+            return data
+        while b"\n" not in self._data:
+            ready, _writing, _failing = select.select([self._fd, *([] if self._bell is None else [self._bell])], [], [])
+            if self._bell in ready:
+                os.read(self._bell, LONGEST)
+            if self._fd in ready:
+                part = os.read(self._fd, LONGEST)
+                if not part:
+                    data, self._data = bytes(self._data), bytearray()
+                    return data
+                # Of a line that is too long the rest is read and thrown away.
+                at = part.find(b"\n")
+                self._data += part if len(self._data) < LONGEST or at < 0 else part[at:]
+                if b"\n" not in self._data:
+                    del self._data[LONGEST:]
+        line, _newline, rest = bytes(self._data).partition(b"\n")
+        self._data = bytearray(rest)
+        return line[:LONGEST] + b"\n"
 
     def answer(self) -> str:
         """The next line that is typed, whoever had the terminal in between: nobody's hand lies open here.
@@ -162,6 +194,7 @@ class Lines:
         if self.terminal:
             import termios
 
+            self._data.clear()
             with suppress(OSError, termios.error):
                 termios.tcflush(self._in.fileno(), termios.TCIFLUSH)
 
@@ -190,11 +223,31 @@ class Lines:
                     # Whoever started it wants it to outlive its terminal.
                     continue
                 before[number] = signal.signal(number, handler)
+        bell, rope = os.pipe()
         try:
+            os.set_blocking(rope, False)
+            with suppress(ValueError):
+                signal.set_wakeup_fd(rope, warn_on_full_buffer=False)
+                self._bell = bell
             yield
         finally:
             if self.secret:
                 self.clear()
+            if self._bell is not None:
+                signal.set_wakeup_fd(-1)
+                self._bell = None
+            os.close(bell)
+            os.close(rope)
             for number, old in before.items():
                 with suppress(ValueError, OSError, TypeError):
                     signal.signal(number, old)  # type: ignore[arg-type]
+
+
+def _descriptor(source: TextIO) -> int | None:
+    """Where a source is read from together with signals; None: it must be read as it is."""
+    if os.name == "nt":
+        return None
+    try:
+        return source.fileno()
+    except (OSError, ValueError):
+        return None

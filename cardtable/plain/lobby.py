@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
 from cardtable import bots, faults, people, words
-from cardtable.engine.game import Value
+from cardtable.engine.game import Preset, Value
 from cardtable.engine.info import GameInfo
 from cardtable.errors import BadOption, CardTableError, StoreError
 from cardtable.games import registry
@@ -168,6 +168,7 @@ def _seats(info: GameInfo, lines: Lines) -> list[Seated]:
 def _rules(info: GameInfo, seats: int, lines: Lines) -> Mapping[str, Value]:
     """The house rules: begin, or change one after the other."""
     given: dict[str, Value] = {}
+    presets = [preset for preset in info.presets if preset.options and preset.seats in (None, seats)]
     options = [option for option in info.options if len(option.values(seats)) > 1]
     while options:
         rules = info.complete(given, seats)
@@ -176,9 +177,15 @@ def _rules(info: GameInfo, seats: int, lines: Lines) -> Mapping[str, Value]:
             f"{words.option_name(info, option)}: {words.option_value(info, option, rules[option.key])}"
             for option in options
         ]
+        if presets:
+            named = info.preset_of(rules, seats)
+            texts.append(_("All together: {name}").format(name=named.name if named else "–"))
         chosen = _choose(lines, texts)
         if chosen == 0:
             break
+        if chosen > len(options):
+            given = _preset(info, presets, lines)
+            continue
         option = options[chosen - 1]
         lines.say(words.option_about(info, option))
         values = list(option.values(seats))
@@ -193,3 +200,10 @@ def _rules(info: GameInfo, seats: int, lines: Lines) -> Mapping[str, Value]:
         else:
             given[option.key] = values[_choose(lines, [words.option_value(info, option, value) for value in values])]
     return info.complete(given, seats)
+
+
+def _preset(info: GameInfo, presets: Sequence[Preset], lines: Lines) -> dict[str, Value]:
+    """House rules that go together, by their name."""
+    texts = [f"{preset.name}: {words.preset_about(info, preset)}" for preset in presets]
+    chosen = _choose(lines, [_("as in the book"), *texts])
+    return dict(presets[chosen - 1].options) if chosen else {}

@@ -285,7 +285,7 @@ class PlainTable:
                 except CardTableError as problem:
                     lines.say(words.error(problem))
             case "rules":
-                book = words.rulebook(session.info, session.options)
+                book = words.rulebook(session.info, session.options, seats=len(session.seats))
                 lines.say(*(book_lines(book) if book else [_("This game brings no rule book.")]))
             case _:
                 raise Gone

@@ -80,12 +80,27 @@ def discreet(base: type[Driver], host: Host) -> type[Driver]:
             self.grace = Grace(self._tidy)
             self._stop_reading = threading.Event()
             self._bell, self._rope = os.pipe()
+            self._heed_signals()
             for number in signals():
                 with suppress(OSError, ValueError, RuntimeError):
                     signal.signal(number, self._asked_to_end)
             # Python runs these between any two instructions: the work is left to the loop.
             signal.signal(signal.SIGTSTP, lambda *_: self._soon(self.fall_asleep))
             signal.signal(signal.SIGCONT, lambda *_: self._soon(self._wake_up))
+
+        def _heed_signals(self) -> None:
+            """Wake the loop for a signal that comes just before it waits: it would be heeded after that alone."""
+            ours, rope = os.pipe()
+            os.set_blocking(ours, False)
+            os.set_blocking(rope, False)
+
+            def drain() -> None:
+                with suppress(OSError):
+                    os.read(ours, CHUNK)
+
+            with suppress(ValueError, NotImplementedError):
+                self._loop.add_reader(ours, drain)
+                signal.set_wakeup_fd(rope, warn_on_full_buffer=False)
 
         def _soon(self, work: Callable[..., object], *args: object) -> None:
             with suppress(RuntimeError):

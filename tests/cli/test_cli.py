@@ -90,6 +90,16 @@ def test_rules_mark_the_house_rules_in_force(capsys: pytest.CaptureFixture[str])
     assert "▸ any smaller card" not in changed
 
 
+def test_rules_mark_the_set_that_is_in_force(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "▸ Napoli" not in call(capsys, "rules", "scopa")[1]
+    named = call(capsys, "rules", "scopa", "--preset", "napoli")[1]
+    assert "- **▸ Napoli.** Coins in a row" in named
+    assert named == call(capsys, "rules", "scopa", "--set", "napola=on")[1]
+    changed = call(capsys, "rules", "scopa", "--preset", "napoli", "--set", "target=16")[1]
+    assert "▸ Napoli" not in changed
+    assert "**▸ 16**" in changed
+
+
 def test_rules_in_a_language_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = call(capsys, "rules", "afrikan-tahti", "--lang", "xx")
     assert status == 0
@@ -201,6 +211,11 @@ def test_store_import_export_matches(capsys: pytest.CaptureFixture[str], tmp_pat
 BAD = [
     (2, "nonsense"),
     (2, "play nonsense"),
+    (2, "play scopa --preset neapel"),
+    (2, "play scopa --preset scopone --players Anna,Bo --bots 1"),
+    (2, "play kierki --preset kierki-na-trzech --players Anna --bots 3"),
+    (2, "play pasianssi --preset napoli"),
+    (2, "simulate scopa --seats 2 --matches 1 --seed 1 --preset scopone"),
     (2, "play afrikan-tahti --set rounds"),
     (2, "play afrikan-tahti --set rounds=0"),
     (2, "play afrikan-tahti --set sums=free"),

@@ -4,13 +4,16 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from cardtable import testing as contract
+from cardtable import words
 from cardtable.engine import dice
+from cardtable.engine.game import Preset
 from cardtable.engine.match import Match
 from cardtable.games import registry
 from cardtable.games.afrikan_tahti import GAME as AFRIKAN
@@ -82,6 +85,38 @@ def test_every_house_rule_has_words_and_an_effect_on_the_record(info) -> None:
         if not isinstance(option.allowed, range):
             for value in option.allowed:
                 assert info.texts[f"option.{option.key}.{value}"]
+
+
+PRESETS = [(info, preset) for info in GAMES for preset in info.presets]
+
+
+@pytest.mark.parametrize(("info", "preset"), PRESETS, ids=lambda one: one.id)
+def test_a_preset_has_words_and_is_played_and_known_again(info, preset) -> None:
+    assert info.texts[f"preset.{preset.id}"].endswith(".")
+    seats = preset.seats or info.seats[0]
+    options = info.complete(preset.options, seats)
+    assert info.preset_of(options, seats) == preset
+    assert words.house_rules(info, options, seats) == preset.name
+    assert check_match(info, options, seats, dice.seeded("preset", preset.id)).actor is None
+    changed = next(
+        option for option in info.options if option.key not in preset.options and len(option.values(seats)) > 1
+    )
+    other = next(value for value in changed.values(seats) if value != options[changed.key])
+    assert info.preset_of({**options, changed.key: other}, seats) is None
+
+
+def test_a_preset_that_its_game_cannot_play_is_a_fault() -> None:
+    scopa = registry.load("scopa")
+    for preset in (
+        Preset("five", "Five", seats=5),
+        Preset("odd", "Odd", {"napola": "perhaps"}),
+        Preset("none", "None", {"duties": "card"}),
+        Preset("two", "Two", {"scopone": "nine"}, seats=2),
+        Preset("No id", "Name"),
+        Preset("no-name", ""),
+    ):
+        assert (replace(scopa, presets=(preset,)).fault() or ("", ""))[0] == "presets"
+    assert (replace(scopa, presets=(*scopa.presets, scopa.presets[0])).fault() or ("", ""))[0] == "presets"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardtable import words
-from cardtable.engine.game import Event, Option, Outcome, Pays, Plural, Refusal, Unwanted
+from cardtable.engine.game import Event, Option, Outcome, Pays, Plural, Preset, Refusal, Unwanted
 from cardtable.engine.info import GameInfo
 from cardtable.engine.report import Report
 from cardtable.errors import GameFailed, GameUnavailable, IllegalMove, UnreadableMove
@@ -80,6 +80,15 @@ SPOILT = {
     "rules": [None, object()],
     "notation": [None, object()],
     "options": [None, [], (1,), (Option("a", (1,)), Option("a", (1,))), (Option("A", (1,)),), (Option("a", (1,), 2),)],
+    "presets": [
+        None,
+        [],
+        ("a",),
+        (Preset("A", "a"),),
+        (Preset("a", "a\n"),),
+        (Preset("a", "a", 3),),
+        (Preset("a", "a", {}, 99),),
+    ],
     "tactics": [3],
     "texts": [None, {"a": 3}, {1: "a"}, {"a": Plural("a", "b", None)}],  # type: ignore[arg-type]
     "card_text": ["text"],

@@ -40,7 +40,9 @@ def many(*typed: str, count: int = 4000) -> list[str]:
 GAMES = [
     ("afrikan-tahti", 1, 1, {"rounds": 1}), ("afrikan-tahti", 3, 0, {"rounds": 1, "exchange": "by_hand"}),
     ("scopa", 1, 1, {"target": 8}), ("scopa", 2, 0, {"target": 8}), ("escoba", 1, 3, {"target": 8}),
-    ("kierki", 1, 3, {}), ("kierki", 4, 0, {}), ("pasianssi", 1, 0, {}), ("pasianssi", 0, 1, {}), ("scopa", 0, 2, {}),
+    ("kierki", 1, 3, {}), ("kierki", 3, 0, {}), ("kierki", 4, 0, {"parts": "lottery"}),
+    ("scopa", 2, 2, {"scopone": "ten", "target": 8}), ("pasianssi", 1, 0, {}), ("pasianssi", 0, 1, {}),
+    ("scopa", 0, 2, {}),
 ]  # fmt: skip
 
 
@@ -237,6 +239,17 @@ class Busy(Store):
 
     def unfinished(self, most):
         raise StoreError("store.busy")
+
+
+def test_a_set_of_house_rules_is_chosen_by_name() -> None:
+    store = Store(None)
+    # Scopa, two people, two seats; all together, the second: Napoli; begin.
+    text = played(None, "3", "Anna, Bo", "2", "11", "2", "1", store=store)
+    assert "All together: –" in text
+    assert "Napoli: Coins in a row" in text
+    assert "Scopone:" not in text
+    assert "All together: Napoli" in text
+    assert store.match(store.matches()[0].id).options["napola"] == "on"
 
 
 def test_a_store_that_somebody_holds_ends_no_lobby() -> None:

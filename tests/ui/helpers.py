@@ -72,7 +72,7 @@ async def lift(pilot: Pilot) -> None:
     await pilot.pause()
 
 
-async def until(pilot: Pilot, kind: type, tries: int = 100) -> None:
+async def until(pilot: Pilot, kind: type, tries: int = 1000) -> None:
     """Wait for a screen."""
     for _ in range(tries):
         await pilot.pause(0.02)
@@ -81,7 +81,7 @@ async def until(pilot: Pilot, kind: type, tries: int = 100) -> None:
     raise AssertionError(f"{pilot.app.screen} is no {kind}")
 
 
-async def until_shown(pilot: Pilot, text: str, tries: int = 200) -> str:
+async def until_shown(pilot: Pilot, text: str, tries: int = 1000) -> str:
     """Wait until something is to be read on the screen; gives the screen."""
     for _ in range(tries):
         await pilot.pause(0.02)

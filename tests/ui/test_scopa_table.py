@@ -292,3 +292,25 @@ def test_the_sheet_says_why_nobody_scores_a_primiera() -> None:
     text = out.getvalue()
     assert "only a side with all four suits" in text
     assert "Primiera: the first place is tied" not in text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 30), (120, 40)])
+@pytest.mark.parametrize(("kind", "count"), [("nine", 9), ("ten", 10)])
+async def test_sc18_a_whole_hand_has_its_keys_and_something_is_told(
+    kind: str, count: int, size: tuple[int, int]
+) -> None:
+    given = at_choice(lambda scene: len(scene.view.hands[0]) == count and scene.view.table, bots=3, scopone=kind)
+    app = table_app(given)
+    async with app.run_test(size=size) as pilot:
+        board = table(app)
+        hand = board._hand()
+        assert len(hand) == count
+        rows = shown(app).splitlines()
+        row = next(at for at, line in enumerate(rows) if all(board.face_text(card) in line for card in hand))
+        keys = next(line for line in rows[row:] if line.split()[:1] == ["1"])
+        assert [key for key in keys.split() if key.isdigit()] == list("1234567890"[:count])
+        for at, card in enumerate(hand):
+            await pilot.press(str((at + 1) % 10))
+            assert board._cursor.card == card
+        # Whatever happened last stands somewhere.
+        assert given.log_lines()[-1][:20] in shown(app)

@@ -5,6 +5,7 @@ import pytest
 from cardtable import words
 from cardtable.engine.game import Plural
 from cardtable.engine.match import CHANCE, Entry
+from cardtable.games import registry
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
@@ -228,3 +229,91 @@ def test_every_error_can_be_put_into_words() -> None:
         text = words.error(CardTableError(key))
         assert text
         assert "\n" not in text
+
+
+async def press_at(pilot, cycle: str, *keys: str) -> None:
+    """Keys at a setting."""
+    pilot.app.screen.query_one(f"#{cycle}").focus()
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
+def standing(screen: SetupScreen, cycle: str) -> str:
+    found = screen.query_one(f"#{cycle}")
+    return found._choices[found.at]
+
+
+def setup_of(game: str, remembered=None) -> SetupScreen:
+    return SetupScreen(registry.load(game), remembered)
+
+
+async def test_a_set_of_house_rules_is_chosen_by_name_and_brings_its_seats() -> None:
+    app = CardTableApp(Store(None))
+    async with app.run_test(size=(80, 30)) as pilot:
+        await until(pilot, Lobby)
+        screen = setup_of("scopa")
+        app.push_screen(screen)
+        await until(pilot, SetupScreen)
+        await pilot.pause()
+        assert standing(screen, "preset") == "as in the book"
+        assert not screen.query_one("#rule-scopone").display
+        await press_at(pilot, "preset", "right")
+        assert standing(screen, "preset") == "Napoli"
+        assert standing(screen, "rule-napola") != standing(screen, "rule-king_of_coins")
+        assert "Coins in a row" in shown(app)
+        await press_at(pilot, "preset", "right", "right")
+        assert standing(screen, "preset") == "Scopone"
+        assert screen._number == 4
+        assert screen.query_one("#rule-scopone").display
+        assert screen._rules.options(4)["napola"] == "off"
+        # One seat fewer: Scopone must wait, and that is said; with the seat it is there again.
+        await press_at(pilot, "kind-3", "right", "right")
+        assert standing(screen, "kind-3") == "empty"
+        assert "only with 4 players" in shown(app)
+        assert standing(screen, "preset") == "as in the book"
+        assert screen._rules.options(3)["scopone"] == "off"
+        await press_at(pilot, "kind-3", "left", "left")
+        assert standing(screen, "preset") == "Scopone"
+
+
+async def test_a_set_for_fewer_seats_sends_computer_players_away_first() -> None:
+    app = CardTableApp(Store(None))
+    async with app.run_test(size=(80, 30)) as pilot:
+        await until(pilot, Lobby)
+        seats = [["Anna", "human"], ["Pia", "bot:steady"], ["Bo", "human"], ["Carla", "human"]]
+        screen = setup_of("kierki", {"seats": seats, "options": {}})
+        app.push_screen(screen)
+        await until(pilot, SetupScreen)
+        await press_at(pilot, "preset", "right")
+        assert standing(screen, "preset") == "Kierki na trzech"
+        assert [standing(screen, f"kind-{at}") for at in range(4)] == ["person", "empty", "person", "person"]
+
+
+async def test_a_table_keeps_the_rules_that_it_made_up(home) -> None:
+    store = Store(home)
+    app = CardTableApp(store)
+    async with app.run_test(size=(80, 30)) as pilot:
+        await until(pilot, Lobby)
+        await pilot.press("down", "down", "enter")
+        await until(pilot, SetupScreen)
+        await press_at(pilot, "rule-king_of_coins", "right")
+        screen = app.screen
+        assert standing(screen, "preset") == "your own"
+        own = screen._rules.options(screen._number)
+        # Tried against another set, and left as that.
+        await press_at(pilot, "preset", "right", "right")
+        assert standing(screen, "preset") == "Napoli"
+        screen.action_start()
+        await until(pilot, MatchScreen)
+        assert "Napoli" in await until_shown(pilot, "Napoli")
+    again = CardTableApp(Store(home))
+    async with again.run_test(size=(80, 30)) as pilot:
+        await until(pilot, Lobby)
+        screen = setup_of("scopa", store.setting("setup.scopa"))
+        again.push_screen(screen)
+        await until(pilot, SetupScreen)
+        await pilot.pause()
+        assert standing(screen, "preset") == "Napoli"
+        await press_at(pilot, "preset", "left", "left")
+        assert standing(screen, "preset") == "your own"
+        assert screen._rules.options(screen._number) == own

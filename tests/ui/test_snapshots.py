@@ -97,7 +97,7 @@ async def final(pilot: Pilot) -> None:
     await result(pilot)
     await hush(pilot)
     await pilot.press("enter")
-    for _ in range(100):
+    for _ in range(500):
         await pilot.pause(0.02)
         if "The match is over" in shown(pilot.app):
             return

@@ -264,7 +264,7 @@ async def test_the_same_cards_and_other_cards_from_the_end_and_from_the_menu() -
         await finish(pilot, given)
         app.screen.action_choose("again")
         await until(pilot, MatchScreen)
-        for _ in range(50):
+        for _ in range(500):
             await pilot.pause(0.02)
             if app.sessions[-1] is not given:
                 break
@@ -276,7 +276,7 @@ async def test_the_same_cards_and_other_cards_from_the_end_and_from_the_menu() -
         await until(pilot, Menu)
         assert "The last result" not in shown(app)
         app.screen.dismiss("another")
-        for _ in range(50):
+        for _ in range(500):
             await pilot.pause(0.02)
             if app.sessions[-1] is not again and app.sessions[-1].ply:
                 break

@@ -5,7 +5,7 @@ from cardtable.games.kierki.cards import DECK
 from cardtable.games.kierki.notation import KierkiNotation
 from cardtable.games.kierki.report import KierkiReport
 from cardtable.games.kierki.rules import Kierki
-from cardtable.games.kierki.state import OPTIONS
+from cardtable.games.kierki.state import OPTIONS, PRESETS
 from cardtable.games.kierki.tactics import advise
 from cardtable.games.kierki.words import TEXTS
 from cardtable.resources import rulebook
@@ -18,6 +18,7 @@ GAME = GameInfo(
     rules=Kierki(),
     notation=KierkiNotation(),
     options=OPTIONS,
+    presets=PRESETS,
     tactics=advise,
     texts=TEXTS,
     rulebook=rulebook("kierki"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardtable.engine.cards import Card
-from cardtable.engine.game import Option, Seat, Value
+from cardtable.engine.game import Option, Preset, Seat, Value
 from cardtable.engine.states import Copied, copying
 from cardtable.games.kierki.cards import SEVEN, SUITS
 
@@ -14,12 +14,18 @@ OPTIONS = (
     Option("cut_deals", ("on", "off")),
     Option("trump_repeat", ("on", "off")),
     Option("lottery_pass", ("forced", "voluntary")),
-    Option("parts", ("all", "trumps", "lottery")),
-    Option("marked_tricks", ("seventh_last", "last_two", "last")),
-    Option("lottery_start", ("seven", "chosen")),
-    Option("trump_namer", ("dealer", "left")),
+    Option("parts", ("all", "trumps", "lottery"), regional=True),
+    Option("marked_tricks", ("seventh_last", "last_two", "last"), regional=True),
+    Option("lottery_start", ("seven", "chosen"), regional=True),
+    Option("trump_namer", ("dealer", "left"), regional=True),
 )
 """The house rules of KI4 to KI7 and KI10 to KI13."""
+
+PRESETS = (
+    Preset("kierki-na-trzech", "Kierki na trzech", seats=3),
+    Preset("rozgrywka-i-odgrywka", "Rozgrywka i odgrywka", {"parts": "trumps"}),
+    Preset("z-loteryjka", "Z loteryjką", {"parts": "lottery"}),
+)
 
 DEALER, DEAL, TRICKS, TRUMP, LOTTERY, OVER = range(6)
 """The phases."""

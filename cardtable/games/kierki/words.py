@@ -145,6 +145,9 @@ TEXTS: dict[str, Text] = suited.TEXTS | {
     "option.trump_namer.about": "The dealer from five cards, or the left neighbour from all of them, who then leads.",
     "option.trump_namer.dealer": "the dealer",
     "option.trump_namer.left": "the dealer's left neighbour",
+    "preset.kierki-na-trzech": "For three: seventeen cards each, eleven deals, prices of their own.",
+    "preset.rozgrywka-i-odgrywka": "Half an evening: six deals to lose nothing in, then trumps.",
+    "preset.z-loteryjka": "Half an evening: six deals to lose nothing in, then the lottery.",
     # How it ended.
     "outcome.points": "{seats} wins with the highest total.",
     "outcome.shared": "{seats} share the win with the highest total.",

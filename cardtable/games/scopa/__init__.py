@@ -5,7 +5,7 @@ from cardtable.games.scopa.cards import DECK
 from cardtable.games.scopa.notation import ScopaNotation
 from cardtable.games.scopa.report import ScopaReport
 from cardtable.games.scopa.rules import Scopa
-from cardtable.games.scopa.state import ESCOBA_OPTIONS, SCOPA_OPTIONS
+from cardtable.games.scopa.state import ESCOBA_OPTIONS, ESCOBA_PRESETS, SCOPA_OPTIONS, SCOPA_PRESETS
 from cardtable.games.scopa.tactics import advise
 from cardtable.games.scopa.words import ESCOBA_TEXTS, SCOPA_TEXTS
 from cardtable.resources import rulebook
@@ -18,6 +18,7 @@ SCOPA = GameInfo(
     rules=Scopa(fifteen=False),
     notation=ScopaNotation(),
     options=SCOPA_OPTIONS,
+    presets=SCOPA_PRESETS,
     tactics=advise,
     texts=SCOPA_TEXTS,
     rulebook=rulebook("scopa"),
@@ -34,6 +35,7 @@ ESCOBA = GameInfo(
     rules=Scopa(fifteen=True),
     notation=ScopaNotation(),
     options=ESCOBA_OPTIONS,
+    presets=ESCOBA_PRESETS,
     tactics=advise,
     texts=ESCOBA_TEXTS,
     rulebook=rulebook("escoba"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardtable.engine.cards import Card
-from cardtable.engine.game import Option, Seat, Value
+from cardtable.engine.game import Option, Preset, Seat, Value
 from cardtable.engine.states import Copied, copying
 from cardtable.games.scopa.scoring import RoundResult
 
@@ -18,11 +18,11 @@ SCOPA_OPTIONS = (
     _DUTY,
     Option("last_sweep", ("counts", "void")),
     _PRIMIERA,
-    Option("redeal_kings", ("off", "on")),
-    Option("ace_takes_all", ("off", "on", "sweep")),
-    Option("napola", ("off", "on", "wins")),
-    Option("king_of_coins", ("off", "on")),
-    Option("scopone", ("off", "nine", "ten"), seats={2: ("off",), 3: ("off",)}),
+    Option("redeal_kings", ("off", "on"), regional=True),
+    Option("ace_takes_all", ("off", "on", "sweep"), regional=True),
+    Option("napola", ("off", "on", "wins"), regional=True),
+    Option("king_of_coins", ("off", "on"), regional=True),
+    Option("scopone", ("off", "nine", "ten"), seats={2: ("off",), 3: ("off",)}, regional=True),
 )
 """The house rules of SC3, SC5, SC6, SC10, SC11 and SC13 to SC18."""
 
@@ -31,10 +31,23 @@ ESCOBA_OPTIONS = (
     _DUTY,
     Option("dealer_double", (20, 30, "two_groups", "off")),
     _PRIMIERA,
-    Option("opening", ("dealer", "first", "off")),
-    Option("whole_sets", ("off", "on")),
+    Option("opening", ("dealer", "first", "off"), regional=True),
+    Option("whole_sets", ("off", "on"), regional=True),
 )
 """The house rules of SC5, SC8, SC10, SC11, SC17, ES1 and ES2."""
+
+SCOPA_PRESETS = (
+    Preset("napoli", "Napoli", {"napola": "on"}),
+    Preset("scopa-dassi", "Scopa d’assi", {"ace_takes_all": "on"}),
+    Preset("scopone", "Scopone", {"scopone": "nine"}, seats=4),
+    Preset("scopone-scientifico", "Scopone scientifico", {"scopone": "ten", "target": 21}, seats=4),
+)
+
+ESCOBA_PRESETS = (
+    Preset("espana", "España", {"primiera": "sevens", "whole_sets": "on"}),
+    Preset("rio-de-la-plata", "Río de la Plata", {"opening": "first", "target": 15}),
+    Preset("a-quindici", "A quindici", {"opening": "off", "target": 11}),
+)
 
 DEALER, DEAL, PLAY, OVER = range(4)
 """The phases."""

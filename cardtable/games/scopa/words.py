@@ -92,6 +92,10 @@ _COMMON: dict[str, Text] = suited.TEXTS | {
 }
 
 SCOPA_TEXTS: dict[str, Text] = _COMMON | {
+    "preset.napoli": "Coins in a row from the ace score as many points as they are.",
+    "preset.scopa-dassi": "An ace takes the whole table.",
+    "preset.scopone": "For four, with partners: nine cards each from the start, four on the table.",
+    "preset.scopone-scientifico": "For four, with partners: ten cards each, an empty table, to 21 points.",
     "about": "Take cards of the same value, and sweep the table for a point.",
     "sweep": "{seat} sweeps the table: scopa!",
     "sweep_void": "{seat} clears the table with the last card: by house rule no point.",
@@ -141,6 +145,9 @@ SCOPA_TEXTS: dict[str, Text] = _COMMON | {
 }
 
 ESCOBA_TEXTS: dict[str, Text] = _COMMON | {
+    "preset.espana": "Most sevens instead of the primiera; all coins, or all sevens, score two.",
+    "preset.rio-de-la-plata": "The first table belongs to whoever plays first; to 15 points.",
+    "preset.a-quindici": "Captures make fifteen, and the first table is nobody’s; to 11 points.",
     "about": "Make fifteen with the cards on the table, and sweep it.",
     "sweep": "{seat} sweeps the table: escoba!",
     "bonus": Plural(

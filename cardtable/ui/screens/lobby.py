@@ -214,6 +214,7 @@ class Lobby(Page[None]):
         remembered = {
             "seats": [[seat.name, seat.player] for seat in chosen.seats],
             "options": dict(chosen.options),
+            "own": None if chosen.own is None else dict(chosen.own),
         }
         try:
             self._store.set(f"setup.{game}", remembered)

@@ -549,7 +549,7 @@ class MatchScreen(Page[Then | None]):
         if entry == Then.RULES:
             from cardtable.ui.screens.sheet import RuleBook
 
-            book = words.rulebook(self._session.info, self._session.options)
+            book = words.rulebook(self._session.info, self._session.options, seats=len(self._session.seats))
             await self.app.push_screen_wait(RuleBook(book or _("This game brings no rule book.")))
         elif entry == Then.LAST:
             await self._read(

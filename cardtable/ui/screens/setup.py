@@ -20,6 +20,7 @@ from cardtable.language import _
 from cardtable.storage.seats import Seated
 from cardtable.ui.page import Page
 from cardtable.ui.widgets.cycle import Cycle
+from cardtable.ui.widgets.house_rules import PRESET, HouseRules
 
 PERSON, EMPTY = "human", ""
 NEW_CARDS, OF_THE_DAY, BY_CODE = range(3)
@@ -34,6 +35,8 @@ class Setup:
     options: Mapping[str, Value]
     code: str = ""
     """The share code of the deal of a solitaire; empty: new cards."""
+    own: Mapping[str, Value] | None = None
+    """House rules that this table made up for itself, in force or not."""
 
 
 class SetupScreen(Page[Setup | None]):
@@ -70,7 +73,8 @@ class SetupScreen(Page[Setup | None]):
         if not fixed:
             self._kinds.append(EMPTY)
             self._kind_texts.append(_("empty"))
-        self._seats, self._options = _remembered(info, remembered)
+        self._seats, options, own = _remembered(info, remembered)
+        self._rules = HouseRules(info, options, own) if info.options else None
 
     def compose(self) -> ComposeResult:
         """Seats, rules, start."""
@@ -90,19 +94,14 @@ class SetupScreen(Page[Setup | None]):
                     texts = [_("new cards"), _("the deal of the day"), _("by share code:")]
                     yield Cycle("", texts, 0, name="deal", width=4)
                     yield Input("", id="code", max_length=20, placeholder=_("share code"))
-            if info.options:
-                yield Static(_("House rules"), classes="part")
-            for option in info.options:
-                values = list(option.allowed)
-                texts = [words.option_value(info, option, value) for value in values]
-                at = values.index(self._options[option.key])
-                yield Cycle(words.option_name(info, option), texts, at, name=f"rule-{option.key}").add_class("rule")
+            if self._rules is not None:
+                yield self._rules
             yield Cycle("", [_("Start the match")], name="start", width=0)
         yield Static("", id="about", markup=False)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Empty seats have no name to write."""
+        """Empty seats have no name to write, and what they cannot play is not asked."""
         self._show_names()
         self.query_one("#start", Cycle).focus()
 
@@ -114,6 +113,8 @@ class SetupScreen(Page[Setup | None]):
             kind, _dash, key = focused.id.partition("-")
             if kind == "rule":
                 text = words.option_about(self._info, self._info.option(key))
+            elif kind == PRESET and self._rules is not None:
+                text = self._rules.about()
             elif kind == "kind":
                 text = _("← → choose a person, a computer player, or leave the seat empty.")
             elif kind in ("deal", "code"):
@@ -130,6 +131,24 @@ class SetupScreen(Page[Setup | None]):
             self.action_start()
         else:
             self._show_names()
+
+    @on(HouseRules.Said)
+    def _told(self, event: HouseRules.Said) -> None:
+        self._say(event.text)
+
+    @on(HouseRules.Seats)
+    def _seat(self, event: HouseRules.Seats) -> None:
+        """Empty seats, computer players first, or let computer players sit down, until so many play."""
+        level = self._kinds.index(f"bot:{bots.best(self._info)}")
+        cycles = [self.query_one(f"#kind-{at}", Cycle) for at in range(max(self._info.seats))]
+        for cycle in cycles:
+            if self._number < event.number and self._kinds[cycle.at] == EMPTY:
+                cycle.choose(level)
+        for person in (False, True):
+            for cycle in reversed(cycles):
+                if self._number > event.number and (self._kinds[cycle.at] == PERSON) == person:
+                    cycle.choose(len(self._kinds) - 1)
+        self._show_names()
 
     @on(Input.Submitted)
     def _next(self) -> None:
@@ -155,22 +174,17 @@ class SetupScreen(Page[Setup | None]):
             return
         try:
             code = self._code()
-            options = self._info.complete(self._chosen(len(seats)), len(seats))
+            options = {} if self._rules is None else self._rules.options(len(seats))
         except BadOption as problem:
             self._say(words.error(problem))
             return
-        self.dismiss(Setup(tuple(seats), options, code))
+        self.dismiss(Setup(tuple(seats), options, code, None if self._rules is None else self._rules.own))
 
-    def _chosen(self, seats: int) -> dict[str, Value]:
-        """The house rules that were chosen; what was left as it is gives way to what that many seats allow."""
-        chosen = {
-            option.key: option.allowed[self.query_one(f"#rule-{option.key}", Cycle).at] for option in self._info.options
-        }
-        return {
-            option.key: chosen[option.key]
-            for option in self._info.options
-            if chosen[option.key] != option.default or option.default in option.values(seats)
-        }
+    @property
+    def _number(self) -> int:
+        """How many seats are taken."""
+        kinds = (self._kinds[self.query_one(f"#kind-{at}", Cycle).at] for at in range(max(self._info.seats)))
+        return sum(kind != EMPTY for kind in kinds)
 
     def _code(self) -> str:
         """The deal that was chosen.
@@ -197,6 +211,8 @@ class SetupScreen(Page[Setup | None]):
             others = {_default_name(number, other) for other in self._kinds if other != kind}
             if not box.value.strip() or box.value in others:
                 box.value = _default_name(number, kind)
+        if self._rules is not None:
+            self._rules.fit(self._number)
 
 
 def _default_name(number: int, kind: str) -> str:
@@ -217,18 +233,24 @@ def _told_apart(seats: Sequence[Seated]) -> list[Seated]:
     return found
 
 
-def _remembered(info: GameInfo, remembered: Any) -> tuple[Sequence[tuple[str, str]], dict[str, Value]]:
-    """The seats and house rules of the last match, as far as they fit; else one person and computer players."""
+def _remembered(
+    info: GameInfo, remembered: Any
+) -> tuple[Sequence[tuple[str, str]], dict[str, Value], dict[str, Value] | None]:
+    """The seats and house rules of the last match, as far as they fit, and the rules that the table made up.
+
+    If there are none: one person and computer players, and the rules of the book.
+    """
     fewest = min(info.seats)
     usual = [number for number in info.seats if number <= 3][-1:] or [fewest]
     level = f"bot:{bots.best(info)}"
     seats = [(_default_name(0, PERSON), PERSON)]
     seats += [(_default_name(number, level), level) for number in range(1, usual[0])]
-    options = info.complete({})
+    options, own = info.complete({}), None
     try:
         if isinstance(remembered, dict):
             seats = [(people.clean(str(name), people.SHOWN), str(kind)) for name, kind in remembered["seats"]] or seats
             options = info.complete(remembered["options"])
+            own = info.complete(remembered["own"]) if remembered.get("own") is not None else None
     except (AttributeError, KeyError, TypeError, ValueError, BadOption):
         pass
-    return seats, options
+    return seats, options, own

@@ -30,6 +30,8 @@ WAYS_TEXT = Plural("{count} way", "{count} ways", "count")
 
 KEYS = "abcdegijkmnopqrstuwx"
 """Keys of the places on the table: letters that are no commands."""
+HAND_KEYS = "1234567890"
+"""Keys of the cards in hand: ten of them in Scopone."""
 
 
 class Plan(NamedTuple):
@@ -66,9 +68,17 @@ class ScopaTable(Table[View, Move]):
     """Choose a card of the hand, and what it takes: step through the captures, or pick table cards one by one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1", "pick(0)", _("Card"), key_display="1–3", tooltip=_("Choose a card of your hand")),
-        Binding("2", "pick(1)", show=False),
-        Binding("3", "pick(2)", show=False),
+        *(
+            Binding(
+                key,
+                f"pick({at})",
+                _("Card"),
+                key_display="1–3",
+                show=at == 0,
+                tooltip=_("Choose a card of your hand"),
+            )
+            for at, key in enumerate(HAND_KEYS)
+        ),
         *(
             Binding(
                 f"{key},{key.upper()}",
@@ -230,9 +240,17 @@ class ScopaTable(Table[View, Move]):
             *self._others(scene, where),
             *self._table(scene, where),
             *self._own(scene, where),
-            self.log_piece(scene, *where.log),
+            self.log_piece(scene, *self._log(scene.view, where)),
             *self.asking(scene, where.width - 2, where.prompt, where.prompt - 1),
         ]
+
+    def _log(self, view: View, where: Plan) -> tuple[int, int, int, int]:
+        """Where what happened is told: beside the hand, unless that is a whole one and needs the room."""
+        if view.house.dealt * where.card.width < where.log[0] or where.log[0] > where.width:
+            return where.log
+        below = where.table + 2 * where.card.height
+        height = where.own - 1 - below
+        return (1, below, where.width - 2, height) if height > 1 else (48, where.own, where.width - 49, 1)
 
     def _settle(self, view: View) -> None:
         """Give every new table card the first free place; the others stay where they are."""
@@ -350,23 +368,34 @@ class ScopaTable(Table[View, Move]):
         turn = scene.actor == seat
         roles = " D" if seat == view.dealer else ""
         name = f"{look.signs.turn if turn else ' '}{fit(scene.names[seat], 14)}{roles} "
-        room = where.width - 2 - cell_len(name)
+        log = self._log(view, where)
+        room = (log[0] if log[1] == where.own else where.width - 1) - 1 - cell_len(name)
         pieces = [
             Piece(1, where.own, (spans((name, look.turn if turn else look.bold)),)),
             Piece(1 + cell_len(name), where.own, (self._side(view, seat, room),)),
         ]
-        size = where.card
+        size, left, step = where.card, 3, where.card.width + 1
+        if whole := view.house.dealt * step > where.width - 2:
+            # All the cards of Scopone, side by side.
+            left, step = 1, (where.width - 2) // view.house.dealt
+            size = Size(step, size.height)
         for at, card in enumerate(self._hand()):
             picked = at == self._cursor.at
-            x = 3 + at * (size.width + 1)
+            x = left + at * step
             pieces.append(
                 Piece(x, where.hand, suited.face(DECK.code(card), size, self._faces, look, heavy=picked), ("card", at))
             )
             mark = look.signs.turn if picked else " "
-            text = self._use(scene, card)
-            label = key_label(str(at + 1), f"{mark}{text}", size.width, look)
+            text = self._sign(scene, card) if whole else self._use(scene, card)
+            label = key_label(HAND_KEYS[at], f"{mark}{text}", size.width, look)
             pieces.append(Piece(x, where.hand + size.height, (label,), ("card", at)))
         return pieces
+
+    def _sign(self, scene: Scene[View, Move], card: Card) -> str:
+        """The same in one sign, where there is no room for a word."""
+        if not scene.asked or (card in scene.moves and not self._ways(card)):
+            return ""
+        return self.look.signs.higher if self._ways(card) else "–"
 
     def _use(self, scene: Scene[View, Move], card: Card) -> str:
         """Under a hand card: whether it takes or is laid."""

@@ -52,6 +52,16 @@ class Cycle(Static, can_focus=True):
         self._write()
         self.post_message(self.Changed(self))
 
+    def choose(self, at: int) -> None:
+        """Another choice; nobody is told."""
+        self.at = at
+        self._write()
+
+    def offer(self, choices: Sequence[str], at: int) -> None:
+        """Other choices, and which of them stands; nobody is told."""
+        self._choices = list(choices)
+        self.choose(at)
+
     def on_click(self) -> None:
         """To the next choice."""
         self.focus()
