@@ -139,6 +139,7 @@ def printable(text: str) -> str:
 
 COMMON: dict[str, Text] = {
     "name": "{seat}",
+    "seat.changed": "{seat} leaves the table; {name} takes the seat.",
     "side": "{side}",
     "cards": "{cards}",
     "units": "{units}",

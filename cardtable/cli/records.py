@@ -83,7 +83,7 @@ def matches(given: Namespace) -> int:
     if not found:
         print(_("No match is stored yet."))
     for match in found:
-        names = _names(match.seats)
+        names = _names(match.now)
         if match.winners is None:
             state = stored.standing(match) or _("goes on after {plies} decisions").format(plies=match.plies)
         else:

@@ -257,12 +257,12 @@ class Match:
             failed = GameFailed("game.failed", game=self.info.id, where="copy", why=type(problem).__name__)
         raise failed
 
-    def heard(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
-        """The events after that ply which a seat may know; None: a bystander's."""
+    def heard(self, seat: Seat | None, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
+        """The events after that ply (up to another) which a seat may know; None: a bystander's."""
         first = bisect_right(self._events, since, key=lambda told: told[0])
-        return tuple(
-            event for _ply, event in self._events[first:] if event.to is None or (seat is not None and seat in event.to)
-        )
+        last = len(self._events) if until is None else bisect_right(self._events, until, key=lambda told: told[0])
+        told = (event for _ply, event in self._events[first:last])
+        return tuple(event for event in told if event.to is None or (seat is not None and seat in event.to))
 
     def undo_refusal(self, by: Seat) -> Refusal | None:
         """Why a seat may not take its last decision back; None: it may.

@@ -80,7 +80,7 @@ def _lobby(store: Store, lines: Lines, played: list[Session]) -> bool:
         lines.say(words.full(words.error(problem)))
     for match in unfinished:
         if match.game in registry.names():
-            names = ", ".join(people.called([seat.name for seat in match.seats]))
+            names = ", ".join(people.called([seat.name for seat in match.now]))
             parts = (_name(match.game), names, stored.standing(match), words.moment(match.played))
             text = _("Go on: {match}").format(match=", ".join(filter(None, parts)))
 

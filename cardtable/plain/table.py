@@ -11,14 +11,15 @@ from cardtable.language import _
 from cardtable.plain import sheets
 from cardtable.plain.book import book_lines
 from cardtable.plain.lines import LEAVE, QUOTED, Gone, Hidden, Lines, place
+from cardtable.plain.seats import ask_seats
 from cardtable.play import solitaire
-from cardtable.play.order import Ask, Call, End, Order, Read, Think, Throw
+from cardtable.play.order import Ask, Call, End, Order, Read, Sit, Think, Throw
 from cardtable.play.session import Session
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
 from cardtable.words import say
 
-LETTERS = "bfjknswxg"
+LETTERS = "bfjknwxg"
 """Letters of the hand-over, in turn: no command has one of them."""
 
 
@@ -40,6 +41,7 @@ COMMANDS = (
     Command("r", "result", _("the last result")),
     Command("l", "log", _("what happened so far")),
     Command("c", "chips", _("the prize chips of the evening")),
+    Command("s", "seats", _("who sits where from the next round on")),
     Command("?", "rules", _("the rules")),
     Command("q", "leave", _("leave; the match is kept")),
 )
@@ -81,10 +83,13 @@ class PlainTable:
         """How many lines everybody has been told, where nothing is cleared; else each seat by itself."""
         self._before: dict[Seat | None, int] = {}
         """The same before the last telling."""
-        several = len(session.people) > 1
-        self.lines.secret = several and self.lines.clears
         self._read_last: Sheet | None = None
         """The result that was read last."""
+        self._see_who_sits()
+
+    def _see_who_sits(self) -> None:
+        several = len(self.session.people) > 1
+        self.lines.secret = several and self.lines.clears
         self._guarded = several and not self.lines.clears
         """Whether hands must be asked for, because nothing that is printed can be taken back."""
 
@@ -152,6 +157,12 @@ class PlainTable:
         match wanted:
             case Throw():
                 order.throw()
+            case Sit():
+                # From one person to two, what lies open is cleared before anybody else sits there.
+                if self.lines.clears:
+                    self.lines.clear()
+                order.sit()
+                self._see_who_sits()
             case Think(seat):
                 order.play(seat, self.session.think(seat))
                 if not self.session.people:
@@ -279,6 +290,8 @@ class PlainTable:
                 self._say_sheet(session.info.report.result(view), _("Nothing has been counted yet."))
             case "log":
                 lines.say(*session.log_lines())
+            case "seats":
+                self._change_seats()
             case "chips":
                 try:
                     say_chips(session.store, lines)
@@ -290,6 +303,19 @@ class PlainTable:
             case _:
                 raise Gone
         return False
+
+    def _change_seats(self) -> None:
+        """Ask who is to sit where."""
+        if self.session.solitaire:
+            self.lines.say(_("There is one seat here."))
+            return
+        if changes := ask_seats(self.session, self.order.wishes, self.lines):
+            try:
+                self.order.wish(changes)
+            except CardTableError as problem:
+                self.lines.say(words.full(words.error(problem)))
+                return
+            self.lines.say(_("Seats change hands as soon as this round is over."))
 
     def _take_back(self, seat: Seat) -> bool:
         refusal = self.order.undo_refusal(seat)
@@ -329,8 +355,11 @@ class PlainTable:
         if self.lines.secret:
             self.lines.forget_typed()
             self.lines.say(_("Enter goes on."))
-            if self.lines.ask().casefold() in LEAVE:
+            typed = self.lines.ask().casefold()
+            if typed in LEAVE:
                 raise Gone
+            if typed in ("s", "seats") and self.session.actor is not None:
+                self._change_seats()
 
     def _end(self) -> bool:
         """What it came to; in a solitaire also what may follow."""

@@ -4,10 +4,12 @@ Whoever conducts a match asks `next()` what is wanted, does it, and tells what h
 curtain, a result is shown once, and a move stands once somebody looked: all of that is said here, and only here.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from cardtable.engine.game import Refusal, Seat
+from cardtable.engine.seating import Change
 from cardtable.errors import IllegalMove
 from cardtable.play.scene import Scene
 from cardtable.play.session import Session
@@ -16,6 +18,13 @@ from cardtable.play.session import Session
 @dataclass(frozen=True, slots=True)
 class Throw:
     """Chance is to decide: `throw()`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Between rounds somebody is to leave a seat and somebody else to sit down, as they wished: `sit()`."""
+
+    changes: tuple[Change, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +63,7 @@ class End:
     """The match is over; in a solitaire the last move may be taken back."""
 
 
-Wanted: TypeAlias = Throw | Call | Ask | Think | Read | End
+Wanted: TypeAlias = Throw | Sit | Call | Ask | Think | Read | End
 
 
 class Order:
@@ -69,6 +78,7 @@ class Order:
         self._shown = self._results()
         self._unsealed: int | None = None
         """The ply of the last move, while it may still be taken back."""
+        self._wishes: tuple[Change, ...] = ()
 
     @property
     def hand(self) -> Seat | None:
@@ -95,7 +105,7 @@ class Order:
             return End()
         if not isinstance(actor, int):
             self._close()
-            return Throw()
+            return Sit(self._wishes) if self._wishes else Throw()
         if not session.is_person(actor):
             self._close()
             return Think(actor)
@@ -114,6 +124,35 @@ class Order:
             MatchMovedOn: another window has played on in this match.
         """
         self.session.throw()
+
+    @property
+    def wishes(self) -> tuple[Change, ...]:
+        """Who is to sit down where as soon as this round is over."""
+        return self._wishes
+
+    def wish(self, changes: Sequence[Change]) -> None:
+        """Seats are to change hands as soon as this round is over; none: all stay where they are.
+
+        Raises:
+            UsageError: these people cannot sit at one table.
+        """
+        problem = self.session.change_refusal(changes)
+        if problem is not None:
+            raise problem
+        self._wishes = tuple(changes)
+
+    def sit(self) -> None:
+        """Let seats change hands; the only person's hand closes before anybody else sits there.
+
+        Raises:
+            IllegalMove: nobody can sit down so.
+            MatchMovedOn: another window has played on in this match.
+        """
+        wishes, self._wishes = self._wishes, ()
+        self._open = self._hand = None
+        for change in wishes:
+            self.session.change(change)
+        self._seal()
 
     def looked(self, seat: Seat) -> None:
         """That person looks at the hand: whatever was played before stands."""

@@ -5,16 +5,18 @@ decision is in the store before it is applied, so before anybody can see it.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any
 
 from cardtable import bots
-from cardtable.engine import deals, dice
+from cardtable.engine import deals, dice, seating
 from cardtable.engine.game import Advice, Refusal, Seat, Value
 from cardtable.engine.info import GameInfo
-from cardtable.engine.match import CHANCE, Actor, Entry, Match, Who
-from cardtable.errors import GameFailed, IllegalMove, MatchMovedOn, StoreError, UsageError
+from cardtable.engine.match import CHANCE, TABLE, Actor, Entry, Match, Who
+from cardtable.engine.seating import Change
+from cardtable.errors import CardTableError, GameFailed, IllegalMove, MatchMovedOn, StoreError, UsageError
 from cardtable.games import registry
+from cardtable.people import called, check
 from cardtable.play.keeping import Keeping
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
@@ -49,7 +51,10 @@ class Session:
             CardTableError: the options, the seats or the log do not fit the game.
         """
         self.info = info
-        self.seats = changed(seats, log)
+        self.seats: tuple[Seated, ...] = tuple(seats)
+        """Who sits where now."""
+        self._first = self.seats
+        """Who sat there at the beginning."""
         self._dice, self._bot_dice = dice.streams(seed, seats=len(seats))
         self.code = code
         if self.solitaire and not log:
@@ -63,11 +68,14 @@ class Session:
         self._redo: list[tuple[Seat, str]] = []
         """What was taken back in a solitaire, the next to be done again last."""
         self.speaker = Speaker(info, [seat.name for seat in self.seats])
-        self._bots = {seat: _player(info, sits.bot) for seat, sits in enumerate(self.seats) if sits.bot is not None}
-        self.people = tuple(seat for seat in range(len(seats)) if seat not in self._bots)
+        self._bots: dict[Seat, bots.Choose] = {}
+        self.people: tuple[Seat, ...] = ()
+        """The seats at which persons sit."""
         self._lines: list[str] = []
         self._told = 0
-        self._seen: dict[Seat, int] = {}
+        self._seen: dict[str, int] = {}
+        """By name of a person, the decisions after which the last one of theirs was made here: it moves along."""
+        self._sit()
         self.log_lines()
         if number is not None and self.actor is None:
             # The last decision was stored, and its result was not.
@@ -95,6 +103,43 @@ class Session:
             code=stored.code,
             undone=stored.undone,
         )
+
+    def _sit(self) -> None:
+        """Stand by the log: whoever sits in a seat now has its name, and plays."""
+        self._changes = [ply for ply, entry in enumerate(self._match.log, start=1) if entry.by == TABLE]
+        self.seats = changed(self._first, self._match.log)
+        self.speaker.names = called([seat.name for seat in self.seats])
+        self._bots = {
+            seat: _player(self.info, sits.bot) for seat, sits in enumerate(self.seats) if sits.bot is not None
+        }
+        self.people = tuple(seat for seat in range(len(self.seats)) if seat not in self._bots)
+
+    def after(self, changes: Sequence[Change]) -> tuple[Seated, ...]:
+        """Who will sit where when those seats have changed hands."""
+        return changed(self.seats, (Entry(TABLE, seating.write(change)) for change in changes))
+
+    def change_refusal(self, changes: Sequence[Change]) -> CardTableError | None:
+        """Why these people cannot sit down there, whenever that is; None: they can."""
+        seats = self.after(changes)
+        computers = {seat.name for seat in seats if seat.bot is not None}
+        try:
+            check([*(seat.name for seat in seats if seat.bot is None), *computers])
+        except UsageError as problem:
+            return problem
+        return None
+
+    def change(self, change: Change) -> None:
+        """Somebody leaves a seat, and somebody else sits down there.
+
+        Raises:
+            IllegalMove: it is not between rounds, or nobody can sit down so.
+            MatchMovedOn: another window has played on in this match.
+        """
+        self._decide(TABLE, change)
+        self._redo.clear()
+        self._sit()
+        # Whoever comes anew is told what happens from here on.
+        self._seen.setdefault(self.speaker.name(change.seat), self._match.ply - 1)
 
     @property
     def solitaire(self) -> bool:
@@ -199,7 +244,7 @@ class Session:
             MatchMovedOn: another window has played on in this match.
         """
         self._decide(seat, move)
-        self._seen[seat] = self._match.ply
+        self._seen[self.speaker.name(seat)] = self._match.ply
         if self._redo and self._redo.pop() != (seat, self._match.log[-1].move):
             # Another way is taken: what was taken back is gone.
             self._redo.clear()
@@ -288,13 +333,31 @@ class Session:
 
     def log_lines(self) -> tuple[str, ...]:
         """Everything public that happened, in words."""
-        self._lines += [self.speaker.say(event) for event in self._match.heard(None, since=self._told)]
+        self._lines += self._public(self._told)
         self._told = self._match.ply
         return tuple(self._lines)
 
     def since(self, seat: Seat) -> tuple[str, ...]:
         """What happened since that seat's last decision here: public events only."""
-        return tuple(map(self.speaker.say, self._match.heard(None, since=self._seen.get(seat, 0))))
+        return tuple(self._public(self._seen.get(self.speaker.name(seat), 0)))
+
+    def _public(self, since: int) -> list[str]:
+        """What everybody heard after that ply, in words: each line names whoever sat there then."""
+        changes = [ply for ply in self._changes if ply > since]
+        if not changes:
+            return [self.speaker.say(event) for event in self._match.heard(None, since)]
+        lines: list[str] = []
+        log, speaker = self._match.log, self.speaker
+        now = speaker.names
+        for begun, ended in pairwise([since, *changes, self._match.ply + 1]):
+            speaker.names = called([seat.name for seat in changed(self._first, log[:begun])])
+            lines += [speaker.say(event) for event in self._match.heard(None, begun, ended - 1)]
+            if ended <= self._match.ply:
+                change = seating.read(log[ended - 1].move)
+                after = changed(self._first, log[:ended])[change.seat].name
+                lines.append(speaker.say(Saying("seat.changed", {"seat": change.seat, "name": after})))
+        speaker.names = now
+        return lines
 
     def reload(self) -> None:
         """Stand where another window left the match.
@@ -309,7 +372,8 @@ class Session:
         self._match, self.undone = match, undone
         self.keeping.caught_up(match.ply)
         self._redo.clear()
-        self._seen = {seat: min(ply, match.ply) for seat, ply in self._seen.items()}
+        self._seen = {name: min(ply, match.ply) for name, ply in self._seen.items()}
+        self._sit()
         self.retell()
 
     @property

@@ -9,6 +9,6 @@ from cardtable.storage.store import StoredMatch
 def standing(match: StoredMatch) -> str:
     """Where it stands, in a few words; empty, if its game cannot say."""
     try:
-        return words.standing(registry.load(match.game), [seat.name for seat in match.seats], match.standing)
+        return words.standing(registry.load(match.game), [seat.name for seat in match.now], match.standing)
     except CardTableError:
         return ""

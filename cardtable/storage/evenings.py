@@ -28,6 +28,7 @@ from cardtable.ledger.book import (
     cut,
     reversal,
 )
+from cardtable.storage.seats import Seated, changed
 from cardtable.storage.store import Store, StoredMatch
 from cardtable.units import Unit
 
@@ -133,7 +134,7 @@ def _survey(store: Store) -> None:
     for number in store.unsurveyed():
         try:
             info = registry.load(store.match(number).game)
-            paid = {ply for ply, _at, _moved in _payments(store, info, number)}
+            paid = {ply for ply, *_rest in _payments(store, info, number)}
         except CardTableError:
             # Its game is not there, or it does not replay: perhaps another time.
             continue
@@ -148,12 +149,12 @@ def _of_match(store: Store, info: GameInfo, stored: StoredMatch, wanted: Contain
     """
     number = stored.id
     units = {unit.id for unit in info.pays.units} if info.pays else set()
-    called = people.called([seat.name for seat in stored.seats])
-    names = [name + (people.BOT if seat.bot else "") for name, seat in zip(called, stored.seats, strict=True)]
-    speaker = words.Speaker(info, called)
-    for ply, at, moved in _payments(store, info, number):
+    for ply, at, moved, seats in _payments(store, info, number):
         if ply not in wanted:
             continue
+        called = people.called([seat.name for seat in seats])
+        names = [name + (people.BOT if seat.bot else "") for name, seat in zip(called, seats, strict=True)]
+        speaker = words.Speaker(info, called)
         told = "; ".join(dict.fromkeys(speaker.say(event).rstrip(".") for event, _paid in moved))
         title = _("{game}, match {id}: {told}").format(game=info.name, id=number, told=told)
         try:
@@ -169,19 +170,20 @@ def _of_match(store: Store, info: GameInfo, stored: StoredMatch, wanted: Contain
             raise GameUnavailable("game.ledger", game=info.id) from None
 
 
-def _payments(store: Store, info: GameInfo, number: int) -> Iterator[tuple[int, str, list[Moved]]]:
-    """Ply and time of the decisions that paid, with the events that say so and what each moved."""
+def _payments(store: Store, info: GameInfo, number: int) -> Iterator[tuple[int, str, list[Moved], Sequence[Seated]]]:
+    """Ply and time of the decisions that paid, the events that say so and what each moved, and who sat there then."""
     pays = info.pays
     if pays is None:
         return
     stored = store.match(number)
-    match = Match(info, stored.options, len(stored.seats))
+    match, seats = Match(info, stored.options, len(stored.seats)), stored.seats
     for entry, at in store.timed_log(number):
         ply = match.ply
         match.replay([entry])
+        seats = changed(seats, (entry,))
         moved = [(event, paid) for event in match.heard(None, since=ply) if (paid := pays.moved(event))]
         if moved:
-            yield match.ply, at, moved
+            yield match.ply, at, moved, seats
 
 
 def _by_hand(store: Store) -> Iterator[Entry]:

@@ -15,7 +15,7 @@ from cardtable.storage.seats import Seated
 
 SCHEMA = f"""
 PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = 4;
+PRAGMA user_version = 5;
 CREATE TABLE match (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     game TEXT NOT NULL,
@@ -44,6 +44,7 @@ CREATE TABLE log (
     UNIQUE (match, ply)
 ) STRICT;
 CREATE INDEX log_paid ON log (match, ply, at) WHERE paid;
+CREATE INDEX log_seats ON log (match, ply, move) WHERE actor = 'table';
 CREATE TABLE ledger (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     at TEXT NOT NULL,
@@ -79,7 +80,11 @@ def _from_3(db: sqlite3.Connection) -> None:
     db.execute("ALTER TABLE match ADD COLUMN standing TEXT")
 
 
-MIGRATIONS = {1: _from_1, 2: _from_2, 3: _from_3}
+def _from_4(db: sqlite3.Connection) -> None:
+    db.execute("CREATE INDEX log_seats ON log (match, ply, move) WHERE actor = 'table'")
+
+
+MIGRATIONS = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4}
 
 
 def head(game: str, options: Mapping[str, Value], seats: Sequence[Seated]) -> str:
@@ -126,6 +131,9 @@ class StoredMatch:
     game: str
     options: Mapping[str, Value]
     seats: tuple[Seated, ...]
+    """Who sat there at the beginning."""
+    now: tuple[Seated, ...]
+    """Who sits there now."""
     begun: str
     """UTC, ISO 8601; so is `played`, the time of the last decision."""
     played: str

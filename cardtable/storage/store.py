@@ -270,7 +270,9 @@ class Store:
         query = f"""
             SELECT id, game, options, seats, begun, played, winners,
                    (SELECT coalesce(max(ply), 0) FROM log WHERE log.match = match.id), origin, imported, undone, code,
-                   standing
+                   standing,
+                   (SELECT json_group_array(move) FROM
+                       (SELECT move FROM log WHERE log.match = match.id AND actor = 'table' ORDER BY ply))
             FROM match {where} ORDER BY played DESC, id DESC LIMIT {most}"""
         with self._file.reading() as db:
             rows = db.execute(query, values).fetchall()
@@ -280,6 +282,10 @@ class Store:
                     game=game,
                     options=json.loads(options),
                     seats=tuple(Seated(*seat) for seat in json.loads(seats)),
+                    now=changed(
+                        [Seated(*seat) for seat in json.loads(seats)],
+                        (Entry(TABLE, move) for move in json.loads(changes)),
+                    ),
                     begun=begun,
                     played=played,
                     winners=None if winners is None else tuple(json.loads(winners)),
@@ -292,12 +298,14 @@ class Store:
                 )
                 for (
                     number, game, options, seats, begun, played, winners, plies, origin, imported, undone, code,
-                    standing,
+                    standing, changes,
                 ) in rows
             ]  # fmt: skip
 
     def solitaires(self, game: str) -> list[Game]:
         """The games of a solitaire that persons played here, in the order in which they were begun.
+
+        One in which the seat changed hands is nobody's.
 
         Raises:
             StoreError: they cannot be read.
@@ -307,16 +315,13 @@ class Store:
                    (SELECT move FROM log WHERE log.match = match.id AND actor = 'chance' ORDER BY ply LIMIT 1),
                    undone, scores, begun, played
             FROM match WHERE game = ? AND NOT imported ORDER BY id"""
-        changes = "SELECT match, move FROM log WHERE actor = 'table' ORDER BY match, ply"
         with self._file.reading() as db:
             rows = db.execute(query, (game,)).fetchall()
-            sat_down: dict[int, list[Entry]] = {}
-            for number, move in db.execute(changes):
-                sat_down.setdefault(number, []).append(Entry(TABLE, move))
+            changing = {number for (number,) in db.execute("SELECT DISTINCT match FROM log WHERE actor = 'table'")}
             games = []
             for number, seats, options, deal, undone, scores, begun, played in rows:
-                seated = changed([Seated(*seat) for seat in json.loads(seats)], sat_down.get(number, ()))
-                if len(seated) == 1 and seated[0].bot is None:
+                seated = [Seated(*seat) for seat in json.loads(seats)]
+                if len(seated) == 1 and seated[0].bot is None and number not in changing:
                     score = None if scores is None else json.loads(scores)[0]
                     rules = json.loads(options)
                     games.append(Game(number, seated[0].name, rules, deal or "", undone, score, begun, played))

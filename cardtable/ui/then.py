@@ -12,6 +12,8 @@ class Then(StrEnum):
     RESULT = "result"
     HISTORY = "history"
     SETTINGS = "settings"
+    SEATS = "seats"
+    """Who sits where."""
     STATISTICS = "statistics"
     UNDO = "undo"
     AGAIN = "again"

@@ -214,5 +214,5 @@ def test_the_same_cards_are_the_same_after_a_seat_changed_hands(home) -> None:
     assert changed.seats[0].name == "Elli"
     assert changed.dealt().log == (deal,)
     step(changed)
-    games = changed.store.solitaires("pasianssi")
-    assert [(game.name, game.deal) for game in games] == [("Elli", deal.move)]
+    # Whose result would it be?
+    assert changed.store.solitaires("pasianssi") == []

@@ -74,7 +74,7 @@ async def test_the_seats_must_fit_the_game_and_are_remembered(home) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await open_setup(pilot)
         for number in range(1, 5):
-            screen.query_one(f"#kind-{number}").at = len(screen._kinds) - 1
+            screen.query_one(f"#kind-{number}").at = len(screen._seats.kinds) - 1
         screen.action_start()
         await pilot.pause()
         assert "2–5" in shown(app)
@@ -180,7 +180,7 @@ async def test_two_of_one_name_are_refused_in_a_sentence_and_a_computer_takes_a_
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await open_setup(pilot)
         for number, name in enumerate(("Anna", "ANNA", "Rio")):
-            screen.query_one(f"#kind-{number}").at = 0 if number < 2 else screen._kinds.index("bot:steady")
+            screen.query_one(f"#kind-{number}").at = 0 if number < 2 else screen._seats.kinds.index("bot:steady")
             screen.query_one(f"#name-{number}").value = name
         screen.action_start()
         await until_shown(pilot, "two players are called Anna")
@@ -263,7 +263,7 @@ async def test_a_set_of_house_rules_is_chosen_by_name_and_brings_its_seats() -> 
         assert "Coins in a row" in shown(app)
         await press_at(pilot, "preset", "right", "right")
         assert standing(screen, "preset") == "Scopone"
-        assert screen._number == 4
+        assert screen._seats.number == 4
         assert screen.query_one("#rule-scopone").display
         assert screen._rules.options(4)["napola"] == "off"
         # One seat fewer: Scopone must wait, and that is said; with the seat it is there again.
@@ -299,7 +299,7 @@ async def test_a_table_keeps_the_rules_that_it_made_up(home) -> None:
         await press_at(pilot, "rule-king_of_coins", "right")
         screen = app.screen
         assert standing(screen, "preset") == "your own"
-        own = screen._rules.options(screen._number)
+        own = screen._rules.options(screen._seats.number)
         # Tried against another set, and left as that.
         await press_at(pilot, "preset", "right", "right")
         assert standing(screen, "preset") == "Napoli"
@@ -316,4 +316,4 @@ async def test_a_table_keeps_the_rules_that_it_made_up(home) -> None:
         assert standing(screen, "preset") == "Napoli"
         await press_at(pilot, "preset", "left", "left")
         assert standing(screen, "preset") == "your own"
-        assert screen._rules.options(screen._number) == own
+        assert screen._rules.options(screen._seats.number) == own

@@ -173,7 +173,7 @@ class Lobby(Page[None]):
         """An unfinished match; greyed when its game is not there (yet), with what brought it."""
         from cardtable import words
 
-        names = ", ".join(map(people.shown, people.called([seat.name for seat in match.seats])))
+        names = ", ".join(map(people.shown, people.called([seat.name for seat in match.now])))
         listed = next((one for one in registry.LISTED if one.id == match.game), None)
         game = self._known(match.game) if self._painted or listed is None else None
         if game is None and listed is None:
@@ -183,11 +183,11 @@ class Lobby(Page[None]):
             if game.key == "game.unknown" and match.origin:
                 game = GameUnavailable("game.gone", game=match.game, package=match.origin)
             return Option(Text(f"{names}: {_said(game)}"), disabled=True)
-        several = sum(seat.bot is None for seat in match.seats) > 1
+        several = sum(seat.bot is None for seat in match.now) > 1
         seats = _("hot seat") if several else _("alone")
         known = listed or game
         head = _("Go on: {game} · {names}").format(game=known.name if known else match.game, names=names)
-        stands = words.standing(game, [seat.name for seat in match.seats], match.standing) if game else ""
+        stands = words.standing(game, [seat.name for seat in match.now], match.standing) if game else ""
         about = " · ".join(filter(None, (seats, stands, words.moment(match.played))))
         return Option(Text.assemble((head, "bold"), f"\n  {about}"), id=f"match:{match.id}")
 

@@ -22,7 +22,7 @@ from cardtable.engine.report import Report
 from cardtable.errors import CardTableError, GameFailed, GameUnavailable, IllegalMove, MatchMovedOn, StoreError
 from cardtable.games import registry
 from cardtable.language import _
-from cardtable.play.order import Ask, Call, End, Order, Read, Think, Throw, Wanted
+from cardtable.play.order import Ask, Call, End, Order, Read, Sit, Think, Throw, Wanted
 from cardtable.play.scene import Scene
 from cardtable.play.session import Session
 from cardtable.ui.aside import aside
@@ -212,6 +212,9 @@ class MatchScreen(Page[Then | None]):
             case Throw():
                 order.throw()
                 self._show()
+            case Sit():
+                order.sit()
+                self._show()
             case Think(seat):
                 await self._let_play(seat)
             case Call(seat, news, mover):
@@ -347,9 +350,16 @@ class MatchScreen(Page[Then | None]):
         self._show()
         await self._alone()
         page = self._table.page(self._report.result(self._session.view))
-        if page is not None:
-            await self._read(_("Result"), page)
+        going_on = self._session.actor is not None
+        if page is not None and await self._read(_("Result"), page, seats=going_on) is Then.SEATS:
+            await self._change_seats()
         self._order.read()
+
+    async def _change_seats(self) -> None:
+        """Ask who sits where from the next round on."""
+        from cardtable.ui.screens.seats import SeatsScreen
+
+        await self.app.push_screen_wait(SeatsScreen(self._order))
 
     async def _show_end(self) -> bool:
         """The standings, and away."""
@@ -389,12 +399,14 @@ class MatchScreen(Page[Then | None]):
         self._say_notice()
         self.post_message(self.Sat(self._session))
 
-    async def _read(self, title: str, *parts: Any, newest: bool = False, asked: bool = False) -> None:
-        """Show a page; one that somebody asked for can be put away at once."""
+    async def _read(
+        self, title: str, *parts: Any, newest: bool = False, asked: bool = False, seats: bool = False
+    ) -> Then | None:
+        """Show a page; one that somebody asked for can be put away at once. Gives what is wanted besides."""
         from cardtable.ui.screens.sheet import Sheet
 
         quiet = 0.0 if asked else self._settings.quiet
-        await self.app.push_screen_wait(Sheet(title, *parts, quiet=quiet, newest=newest))
+        return await self.app.push_screen_wait(Sheet(title, *parts, quiet=quiet, newest=newest, seats=seats))
 
     def _say_notice(self) -> None:
         """News of the store, once: never anything about cards."""
@@ -570,6 +582,10 @@ class MatchScreen(Page[Then | None]):
             self._settings = await self.app.push_screen_wait(SettingsScreen(self._session.store))
             self._table.dress(self._settings.look)
             self._tell_anew()
+        elif entry == Then.SEATS:
+            await self._change_seats()
+            if self._order.wishes:
+                self.query_one(News).tell(_("Seats change hands as soon as this round is over."))
         elif entry == Then.STATISTICS:
             from cardtable.ui.screens.finish import statistics_text
 

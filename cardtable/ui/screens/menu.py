@@ -29,6 +29,7 @@ class Menu(Page[Then | None]):
         (Then.ANOTHER, _("Other cards")),
         (Then.STATISTICS, _("Statistics")),
         (Then.HISTORY, _("What happened so far")),
+        (Then.SEATS, _("Who sits where")),
         (Then.SETTINGS, _("Settings")),
         (Then.LOBBY, _("Leave the table: the match is kept")),
         (Then.QUIT, _("Quit cardtable: the match is kept")),
@@ -43,7 +44,7 @@ class Menu(Page[Then | None]):
     def compose(self) -> ComposeResult:
         """The entries."""
         yield Static(_("Menu"))
-        left_out = (Then.RESULT,) if self._solitaire else self.ALONE
+        left_out = (Then.RESULT, Then.SEATS) if self._solitaire else self.ALONE
         entries = (Option(text, id=name) for name, text in self.ENTRIES if name not in left_out)
         yield Choices(*entries)
         yield Footer(show_command_palette=False)

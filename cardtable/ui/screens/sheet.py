@@ -11,10 +11,11 @@ from textual.widgets import Footer, Static
 from cardtable.language import _
 from cardtable.ui.page import Page
 from cardtable.ui.silence import Patient
+from cardtable.ui.then import Then
 
 
-class Sheet(Patient[None]):
-    """Something public on one opaque page; it stays until it is put away."""
+class Sheet(Patient[Then | None]):
+    """Something public on one opaque page, until it is put away; gives what is wanted besides, if anything is."""
 
     CSS = """
     Sheet { background: #14301f; }
@@ -24,18 +25,28 @@ class Sheet(Patient[None]):
     """
     BINDINGS = [
         Binding("escape,enter", "put_away", _("Go on"), key_display="⏎"),
+        Binding("s,S", "seats", _("Who sits where"), key_display="S"),
     ]
 
-    def __init__(self, title: str, *parts: RenderableType, quiet: float, newest: bool = False) -> None:
-        """Show some parts; a key counts after that many seconds of silence; `newest` shows the end first."""
+    def __init__(
+        self, title: str, *parts: RenderableType, quiet: float, newest: bool = False, seats: bool = False
+    ) -> None:
+        """Show some parts.
+
+        Args:
+            quiet: a key counts after that many seconds of silence.
+            newest: the end is shown first.
+            seats: seats may change hands now.
+        """
         super().__init__(quiet)
+        self._seats = seats
         self._newest = newest
         self._title = title
         self._parts = parts
 
     def deliberate(self, event: events.Key | events.Click) -> bool:
         """What puts it away."""
-        return isinstance(event, events.Key) and event.key in ("escape", "enter")
+        return isinstance(event, events.Key) and event.key in ("escape", "enter", *(("s", "S") if self._seats else ()))
 
     def on_mount(self) -> None:
         """The end is shown first, if that is the newest."""
@@ -52,6 +63,14 @@ class Sheet(Patient[None]):
     def action_put_away(self) -> None:
         """Close it."""
         self.dismiss()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Seats change hands between rounds alone."""
+        return action != "seats" or self._seats
+
+    def action_seats(self) -> None:
+        """Somebody leaves, or sits down."""
+        self.dismiss(Then.SEATS)
 
 
 class RuleBook(Page[None]):

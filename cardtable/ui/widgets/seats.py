@@ -1,0 +1,127 @@
+"""Who sits where, a line a seat: a person by name, a computer player, or nobody."""
+
+from collections.abc import Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.widgets import Input
+
+from cardtable import bots, people
+from cardtable.engine.info import GameInfo
+from cardtable.language import _
+from cardtable.storage.seats import Seated
+from cardtable.ui.widgets.cycle import Cycle
+
+PERSON, EMPTY = "human", ""
+
+
+class SeatLines(Vertical):
+    """A kind and a name for each seat; their ids are `kind-` and `name-` with the seat's number from 0."""
+
+    DEFAULT_CSS = """
+    SeatLines { height: auto; }
+    SeatLines .seat { height: 1; margin: 0 2; }
+    SeatLines .seat Cycle { width: 34; }
+    SeatLines .seat Input { width: 26; border: none; height: 1; padding: 0 1; background: #0e2417; }
+    SeatLines .seat Input:focus { background: #e8c33a; color: #14301f; }
+    """
+
+    class Changed(Message):
+        """Somebody else sits in a seat, or nobody does."""
+
+    def __init__(self, info: GameInfo, seats: Sequence[Seated], lines: int, *, empty: bool, name_all: bool) -> None:
+        """So many lines, the first of them with those seats.
+
+        Args:
+            empty: a seat may be left empty.
+            name_all: computer players have names that can be changed.
+        """
+        super().__init__()
+        levels = bots.levels(info)[::-1]
+        self.kinds = [PERSON, *(f"bot:{level}" for level in levels)]
+        """What may sit in a seat, by the place of the choice."""
+        self._texts = [_("person"), *(_("computer: {name}").format(name=level) for level in levels)]
+        if empty:
+            self.kinds.append(EMPTY)
+            self._texts.append(_("empty"))
+        self._best = f"bot:{bots.best(info)}"
+        self._seats, self._lines, self._name_all = seats, lines, name_all
+
+    def compose(self) -> ComposeResult:
+        """A line a seat."""
+        for number in range(self._lines):
+            seated = self._seats[number] if number < len(self._seats) else Seated(default_name(number, EMPTY), EMPTY)
+            at = self.kinds.index(seated.player) if seated.player in self.kinds else len(self.kinds) - 1
+            with Horizontal(classes="seat"):
+                yield Cycle(f"{number + 1}", self._texts, at, name=f"kind-{number}", width=4)
+                yield Input(seated.name, id=f"name-{number}", max_length=people.SHOWN, placeholder=_("name"))
+
+    def on_mount(self) -> None:
+        """Where nobody sits there is no name to write."""
+        self._show_names()
+
+    def _cycles(self) -> list[Cycle]:
+        return [self.query_one(f"#kind-{number}", Cycle) for number in range(self._lines)]
+
+    @property
+    def number(self) -> int:
+        """How many seats are taken."""
+        return sum(self.kinds[cycle.at] != EMPTY for cycle in self._cycles())
+
+    def seated(self) -> list[Seated]:
+        """Who sits where, empty seats left out; a computer player of a person's name takes a free one."""
+        seats = []
+        for number, cycle in enumerate(self._cycles()):
+            kind = self.kinds[cycle.at]
+            if kind != EMPTY:
+                name = people.clean(self.query_one(f"#name-{number}", Input).value, people.SHOWN)
+                seats.append(Seated(name or default_name(number, kind), kind))
+        return _told_apart(seats)
+
+    def take(self, wanted: int) -> None:
+        """Empty seats, computer players first, or let computer players sit down, until so many are taken."""
+        cycles = self._cycles()
+        for cycle in cycles:
+            if self.number < wanted and self.kinds[cycle.at] == EMPTY:
+                cycle.choose(self.kinds.index(self._best))
+        for person in (False, True):
+            for cycle in reversed(cycles):
+                if self.number > wanted and (self.kinds[cycle.at] == PERSON) == person:
+                    cycle.choose(self.kinds.index(EMPTY))
+        self._show_names()
+
+    @on(Cycle.Changed)
+    def _changed(self, event: Cycle.Changed) -> None:
+        event.stop()
+        self._show_names()
+
+    def _show_names(self) -> None:
+        for number, cycle in enumerate(self._cycles()):
+            kind = self.kinds[cycle.at]
+            box = self.query_one(f"#name-{number}", Input)
+            box.visible = kind == PERSON or (self._name_all and kind != EMPTY)
+            others = {default_name(number, other) for other in self.kinds if other != kind}
+            if not box.value.strip() or box.value in others:
+                box.value = default_name(number, kind)
+        self.post_message(self.Changed())
+
+
+def default_name(number: int, kind: str) -> str:
+    """What a player is called who was given no name."""
+    if kind.startswith("bot:"):
+        return bots.name(number)
+    return _("Player {number}").format(number=number + 1)
+
+
+def _told_apart(seats: Sequence[Seated]) -> list[Seated]:
+    """The same, but that a computer player of somebody else's name takes a free one."""
+    taken = [seat.name for seat in seats if seat.bot is None]
+    found = []
+    for seat in seats:
+        if seat.bot is not None:
+            seat = Seated(next(people.free([seat.name, *bots.NAMES], taken)), seat.player)
+            taken.append(seat.name)
+        found.append(seat)
+    return found
