@@ -1,16 +1,20 @@
 """How strong `steady` is: `python -m tests.bench.strength [MATCHES] [GAME …]`, seat-swapped, with 95 % intervals.
 
+With `presets` in the place of games: by the house rules of every preset.
+
 Against `random`, and for games that have one against a plain greedy player, which looks no further than its own move.
 """
 
 import sys
 import time
+from collections.abc import Mapping
 from math import sqrt
 from statistics import mean, stdev
 
 from cardtable import bots
 from cardtable.bots import Choose
 from cardtable.bots.matches import simulate
+from cardtable.engine.game import Value
 from cardtable.engine.info import GameInfo
 from cardtable.games import registry
 from cardtable.games.kierki import moves as kierki
@@ -38,7 +42,9 @@ def greedy_scopa(view, moves, seat, rng):
 GREEDY = {"scopa": greedy_scopa, "escoba": greedy_scopa}
 
 
-def share(info: GameInfo, seats: int, matches: int, rival: Choose) -> tuple[float, float, float]:
+def share(
+    info: GameInfo, seats: int, matches: int, rival: Choose, options: Mapping[str, Value] = {}
+) -> tuple[float, float, float]:
     """The share of matches that `steady` wins, its 95 % interval, and ms a decision.
 
     One `steady` sits among the others; at four seats of two sides it has a partner like itself.
@@ -56,10 +62,10 @@ def share(info: GameInfo, seats: int, matches: int, rival: Choose) -> tuple[floa
 
     for number in range(matches):
         mine = {number % seats}
-        if info.id in GREEDY and seats == 4:
+        if len(info.sides(seats)) < seats:
             mine.add((number + 2) % seats)
         players = [timed if seat in mine else rival for seat in range(seats)]
-        outcome = simulate(info, {}, players, "strength", seats, number // seats).outcome
+        outcome = simulate(info, options, players, "strength", seats, number // seats).outcome
         won += len(mine & set(outcome.winners)) / len(outcome.winners)
     p = won / matches
     return p, 1.96 * sqrt(p * (1 - p) / matches), 1000 * thought[0] / thought[1]
@@ -94,7 +100,23 @@ def points(matches: int, rival: Choose) -> tuple[float, float]:
     return mean(found), 1.96 * stdev(found) / sqrt(matches)
 
 
+def presets(matches: int) -> None:
+    """Every preset, with as many seats as it has, or two."""
+    for info in map(registry.load, registry.BUILT_IN):
+        for preset in info.presets:
+            seats = preset.seats or info.seats[0]
+            for name, rival in {"random": bots.player(info, "random"), "greedy": GREEDY.get(info.id)}.items():
+                if rival is None:
+                    continue
+                p, interval, ms = share(info, seats, matches, rival, preset.options)
+                shares = f"{100 * p:5.1f} % ± {100 * interval:.1f}   {ms:.3f} ms a decision"
+                print(f"{preset.name:<22} {seats} seats, against {name:<7}: {shares}", flush=True)
+
+
 def main(matches: int = 1000, *games: str) -> None:
+    if games == ("presets",):
+        presets(matches)
+        return
     for game in games or registry.BUILT_IN:
         info = registry.load(game)
         if info.seats == (1,):

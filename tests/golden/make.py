@@ -1,4 +1,4 @@
-"""Writes the goldens of a game anew: `python -m tests.golden.make afrikan-tahti`. Look at the difference!"""
+"""Writes the goldens of a game anew: `python -m tests.golden.make afrikan-tahti [SEATS]`. Look at the difference!"""
 
 import json
 import sys
@@ -11,9 +11,9 @@ from cardtable.storage.seats import Seated
 from tests.games.test_contract import GOLDEN, counts
 
 
-def main(game: str) -> None:
+def main(game: str, number: str = "") -> None:
     info = registry.load(game)
-    seats = 3 if 3 in info.seats else info.seats[0]
+    seats = int(number) if number else 3 if 3 in info.seats else info.seats[0]
     match = simulate(info, {}, [bots.player(info, "random")] * seats, "golden", game)
     seated = [Seated(name, "bot:random") for name in bots.NAMES[:seats]]
     (GOLDEN / f"{game}.record.json").write_text(records.write(game, match.options, seated, match.log))
@@ -28,4 +28,4 @@ def main(game: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

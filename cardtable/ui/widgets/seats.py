@@ -101,8 +101,12 @@ class SeatLines(Vertical):
         for number, cycle in enumerate(self._cycles()):
             kind = self.kinds[cycle.at]
             box = self.query_one(f"#name-{number}", Input)
-            box.visible = kind == PERSON or (self._name_all and kind != EMPTY)
+            box.visible = kind != EMPTY
+            box.disabled = kind != PERSON and not self._name_all
             others = {default_name(number, other) for other in self.kinds if other != kind}
+            if not self._name_all and kind == PERSON:
+                # Whoever sits down is not called as the computer player that makes room.
+                others |= {seat.name for seat in self._seats[number : number + 1] if seat.bot}
             if not box.value.strip() or box.value in others:
                 box.value = default_name(number, kind)
         self.post_message(self.Changed())
