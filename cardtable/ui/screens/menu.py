@@ -29,8 +29,8 @@ class Menu(Page[Then | None]):
         (Then.ANOTHER, _("Other cards")),
         (Then.STATISTICS, _("Statistics")),
         (Then.HISTORY, _("What happened so far")),
-        (Then.SEATS, _("Who sits where")),
         (Then.SETTINGS, _("Settings")),
+        (Then.SEATS, _("Who sits where")),
         (Then.LOBBY, _("Leave the table: the match is kept")),
         (Then.QUIT, _("Quit cardtable: the match is kept")),
     )
