@@ -4,7 +4,7 @@ A table is shown scenes and posts the moves that are chosen; it knows how its ga
 base, `Hand` a cursor in the open hand, `seat_line` and `key_label` what every table says alike, `faces` suited cards.
 """
 
-from cardtable.engine.match import CHANCE
+from cardtable.engine.log import CHANCE
 from cardtable.play.scene import Scene
 from cardtable.ui.keys import COMMANDS
 from cardtable.ui.look import Look, look

@@ -7,7 +7,8 @@ from cardtable.bots import Choose
 from cardtable.engine import dice
 from cardtable.engine.game import Value
 from cardtable.engine.info import GameInfo
-from cardtable.engine.match import CHANCE, Match
+from cardtable.engine.log import CHANCE
+from cardtable.engine.match import Match
 
 
 def play_out(match: Match, players: Sequence[Choose], chance_rng: Random, rngs: Sequence[Random]) -> Match:

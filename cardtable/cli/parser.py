@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", "-V", action=_Version, nargs=0, help=_("show the version and those of plug-ins"))
     parser.add_argument("--no-plugins", action="store_true", help=_("leave installed plug-ins alone"))
     parser.add_argument("--plain", action="store_true", help=PLAIN)
-    parser.set_defaults(run="table:lobby")
+    parser.set_defaults(run="lobby:lobby")
     commands = parser.add_subparsers(metavar=_("COMMAND"), parser_class=_Parser)
 
     def add(name: str, run: str, about: str) -> argparse.ArgumentParser:

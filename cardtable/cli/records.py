@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from cardtable import people, words
 from cardtable.cli import output
 from cardtable.engine.game import Seat
-from cardtable.engine.match import CHANCE, Match
+from cardtable.engine.log import CHANCE
+from cardtable.engine.match import Match
 from cardtable.errors import UsageError
 from cardtable.games import registry
 from cardtable.language import _

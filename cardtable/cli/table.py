@@ -1,14 +1,13 @@
-"""`cardtable`, `play`, `resume`: the ways to the table."""
+"""`play`, `resume`: the ways to a table."""
 
-import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from cardtable import bots, people
 from cardtable.cli import arguments
+from cardtable.cli.lobby import face_of
 from cardtable.cli.records import open_store
 from cardtable.engine import deals
 from cardtable.engine.info import GameInfo
@@ -19,16 +18,10 @@ from cardtable.storage.seats import Seated
 from cardtable.storage.store import HURRY, Store
 
 if TYPE_CHECKING:
-    from cardtable.play.session import Session
+    pass
 
 TODAY = "today"
 """In the place of a share code: the deal of the day."""
-
-
-def lobby(given: Namespace) -> int:
-    """The lobby."""
-    face = _face(given)
-    return face(Store(user_folder(), patience=HURRY), None)
 
 
 def play(given: Namespace) -> int:
@@ -52,7 +45,7 @@ def play(given: Namespace) -> int:
     level = bots.best(info)
     seats = [Seated(name, "human") for name in persons]
     seats += [Seated(name, f"bot:{level}") for name in islice(people.free(bots.NAMES, persons), number)]
-    face = _face(given)
+    face = face_of(given)
     from cardtable.play.session import Session
 
     store = Store(user_folder(), patience=HURRY)
@@ -99,26 +92,7 @@ def resume(given: Namespace) -> int:
     """Go on with an unfinished match."""
     store = open_store()
     match = store.match(given.id) if given.id is not None else store.last_unfinished()
-    face = _face(given)
+    face = face_of(given)
     from cardtable.play.session import Session
 
     return face(store, Session.resume(store, match.id))
-
-
-def _face(given: Namespace) -> "Callable[[Store, Session | None], int]":
-    """What plays: the tables, or plain lines where they are asked for or nothing else can be shown.
-
-    Raises:
-        UsageError: there is no terminal for a table, and plain lines were not asked for.
-    """
-    # Textual draws on stderr.
-    terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
-    if given.plain or (terminal and os.environ.get("TERM") == "dumb"):
-        from cardtable.plain.lobby import run as plain
-
-        return plain
-    if not terminal:
-        raise UsageError("terminal.none")
-    from cardtable.ui.app import run
-
-    return run

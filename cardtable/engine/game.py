@@ -13,14 +13,12 @@ from random import Random
 from re import fullmatch
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from cardtable.engine.log import Seat as Seat
 from cardtable.errors import BadOption
 from cardtable.saying import Saying
 from cardtable.texts import Plural as Plural
 from cardtable.texts import Text as Text
 from cardtable.units import Unit
-
-Seat: TypeAlias = int
-"""0 … n-1, clockwise (G1)."""
 
 Value: TypeAlias = int | str
 """What a house rule can be set to."""

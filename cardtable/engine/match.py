@@ -3,42 +3,19 @@
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from cardtable.engine import chance as chances
 from cardtable.engine import seating
 from cardtable.engine.game import Chance, ChanceMove, Event, Outcome, Refusal, Seat, Value
 from cardtable.engine.info import GameInfo
+from cardtable.engine.log import CHANCE, TABLE, Actor, Entry, Who
 from cardtable.engine.seating import Change
 from cardtable.errors import CardTableError, GameFailed, IllegalMove, NotYourTurn
 from cardtable.saying import Saying
 
 T = TypeVar("T")
-
-
-class Who(StrEnum):
-    """Who a decision is by, when it is no seat's; its text is what records say."""
-
-    CHANCE = "chance"
-    TABLE = "table"
-    """All of them: somebody leaves a seat, and somebody else sits down."""
-
-
-Actor: TypeAlias = Seat | Who
-"""Who decides."""
-CHANCE: Final = Who.CHANCE
-TABLE: Final = Who.TABLE
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One decision of the log: by a seat or by chance, in the game's notation."""
-
-    by: Actor
-    move: str
 
 
 class Prepared(NamedTuple):

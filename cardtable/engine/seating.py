@@ -3,7 +3,7 @@
 from re import fullmatch
 from typing import NamedTuple
 
-from cardtable.engine.game import Seat
+from cardtable.engine.log import Seat
 from cardtable.errors import UnreadableMove
 
 

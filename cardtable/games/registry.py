@@ -36,14 +36,21 @@ class Listed(NamedTuple):
     id: str
     name: str
     seats: tuple[int, ...]
+    about: str
+    """Its text of that name."""
 
 
 LISTED = (
-    Listed("afrikan-tahti", "Afrikan Tähti", (2, 3, 4, 5)),
-    Listed("pasianssi", "Pasianssi", (1,)),
-    Listed("scopa", "Scopa", (2, 3, 4)),
-    Listed("escoba", "Escoba", (2, 3, 4)),
-    Listed("kierki", "Kierki", (3, 4)),
+    Listed(
+        "afrikan-tahti",
+        "Afrikan Tähti",
+        (2, 3, 4, 5),
+        "Pots, lions and a star: go higher, and collect prize chips.",
+    ),
+    Listed("pasianssi", "Pasianssi", (1,), "Alone with the same cards: lay them in as few rows as you can."),
+    Listed("scopa", "Scopa", (2, 3, 4), "Take cards of the same value, and sweep the table for a point."),
+    Listed("escoba", "Escoba", (2, 3, 4), "Make fifteen with the cards on the table, and sweep it."),
+    Listed("kierki", "Kierki", (3, 4), "A Polish evening: lose tricks, win tricks, then a little lottery."),
 )
 """The same games for lists: a name should not cost the loading of all rules."""
 

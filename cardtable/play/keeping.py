@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cardtable.engine.game import Outcome, Value
 from cardtable.engine.info import GameInfo
-from cardtable.engine.match import Entry
+from cardtable.engine.log import Entry
 from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.games import registry
 from cardtable.saying import Saying

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from cardtable.engine.game import Seat
-from cardtable.engine.match import Actor
+from cardtable.engine.log import Actor
 
 V = TypeVar("V")
 M = TypeVar("M")

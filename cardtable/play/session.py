@@ -12,7 +12,8 @@ from cardtable import bots
 from cardtable.engine import deals, dice, seating
 from cardtable.engine.game import Advice, Refusal, Seat, Value
 from cardtable.engine.info import GameInfo
-from cardtable.engine.match import CHANCE, TABLE, Actor, Entry, Match, Who
+from cardtable.engine.log import CHANCE, TABLE, Actor, Entry, Who
+from cardtable.engine.match import Match
 from cardtable.engine.seating import Change
 from cardtable.errors import CardTableError, GameFailed, IllegalMove, MatchMovedOn, StoreError, UsageError
 from cardtable.games import registry

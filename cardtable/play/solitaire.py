@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardtable.engine.game import Unwanted
-from cardtable.engine.match import Entry, Match
+from cardtable.engine.log import Entry
+from cardtable.engine.match import Match
 from cardtable.errors import StoreError
 from cardtable.play.scene import Scene
 from cardtable.play.session import Session

@@ -10,7 +10,8 @@ from typing import Any
 from pydantic_core import ValidationError
 
 from cardtable.engine.game import Value
-from cardtable.engine.match import TABLE, Entry, Match, Who
+from cardtable.engine.log import TABLE, Entry, Who
+from cardtable.engine.match import Match
 from cardtable.errors import BadRecord, CardTableError
 from cardtable.games import registry
 from cardtable.saying import Saying

@@ -4,14 +4,15 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from cardtable.engine.game import Seat, Value
-from cardtable.engine.match import Entry
+from cardtable.engine.log import Entry, Seat
 from cardtable.saying import Saying
 from cardtable.storage.file import APPLICATION
 from cardtable.storage.seats import Seated
+
+if TYPE_CHECKING:
+    from cardtable.engine.game import Value
 
 SCHEMA = f"""
 PRAGMA application_id = {APPLICATION};
@@ -87,15 +88,22 @@ def _from_4(db: sqlite3.Connection) -> None:
 MIGRATIONS = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4}
 
 
-def head(game: str, options: Mapping[str, Value], seats: Sequence[Seated]) -> str:
+def head(game: str, options: "Mapping[str, Value]", seats: Sequence[Seated]) -> str:
     """The digest of a record without decisions."""
     plain = [game, sorted(options.items()), [[seat.name, seat.player] for seat in seats]]
-    return sha256(json.dumps(plain).encode()).hexdigest()
+    return _sha256(json.dumps(plain).encode())
 
 
 def following(digest: str, actor: str, move: str) -> str:
     """The digest of a record with one more decision."""
-    return sha256(f"{digest} {actor} {move}".encode(errors="surrogatepass")).hexdigest()
+    return _sha256(f"{digest} {actor} {move}".encode(errors="surrogatepass"))
+
+
+def _sha256(data: bytes) -> str:
+    # Lists need no digest, and the lobby should not wait for what makes one.
+    from hashlib import sha256
+
+    return sha256(data).hexdigest()
 
 
 def written(standing: Saying | None) -> str | None:
@@ -115,7 +123,7 @@ def said(text: str | None) -> Saying | None:
     return Saying(str(key), facts) if isinstance(facts, dict) else None
 
 
-def digest_of(game: str, options: Mapping[str, Value], seats: Sequence[Seated], log: Sequence[Entry]) -> str:
+def digest_of(game: str, options: "Mapping[str, Value]", seats: Sequence[Seated], log: Sequence[Entry]) -> str:
     """What tells a record from every other one, and from itself with a bit flipped."""
     digest = head(game, options, seats)
     for entry in log:
@@ -129,7 +137,7 @@ class StoredMatch:
 
     id: int
     game: str
-    options: Mapping[str, Value]
+    options: "Mapping[str, Value]"
     seats: tuple[Seated, ...]
     """Who sat there at the beginning."""
     now: tuple[Seated, ...]

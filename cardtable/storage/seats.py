@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardtable.engine import seating
-from cardtable.engine.match import TABLE, Entry
+from cardtable.engine.log import TABLE, Entry
 
 
 @dataclass(frozen=True, slots=True)

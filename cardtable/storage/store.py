@@ -9,16 +9,18 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cardtable.engine.game import Outcome, Value
-from cardtable.engine.match import TABLE, Entry, Who
+from cardtable.engine.log import TABLE, Entry, Who
 from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.saying import Saying
 from cardtable.storage.file import FILE, HURRY, PATIENCE, StoreFile
 from cardtable.storage.schema import MIGRATIONS, SCHEMA, Paid, StoredMatch, digest_of, following, head, said, written
 from cardtable.storage.seats import Seated, changed
-from cardtable.storage.statistics import Game
+
+if TYPE_CHECKING:
+    from cardtable.engine.game import Outcome, Value
+    from cardtable.storage.statistics import Game
 
 __all__ = ["FILE", "HURRY", "PATIENCE", "Paid", "Store", "StoredMatch", "digest_of"]
 
@@ -68,10 +70,10 @@ class Store:
     def begin(
         self,
         game: str,
-        options: Mapping[str, Value],
+        options: "Mapping[str, Value]",
         seats: Sequence[Seated],
         entries: Sequence[Entry] = (),
-        outcome: Outcome | None = None,
+        outcome: "Outcome | None" = None,
         origin: str = "",
         imported: bool = False,
         code: str = "",
@@ -114,7 +116,7 @@ class Store:
         match: int,
         first: int,
         entries: Sequence[Entry],
-        outcome: Outcome | None,
+        outcome: "Outcome | None",
         undone: int = 0,
         paid: Collection[int] = (),
         standing: Saying | None = None,
@@ -250,7 +252,7 @@ class Store:
         first: int,
         digest: str,
         entries: Sequence[Entry],
-        outcome: Outcome | None,
+        outcome: "Outcome | None",
         paid: Collection[int],
         now: str,
         standing: Saying | None,
@@ -302,7 +304,7 @@ class Store:
                 ) in rows
             ]  # fmt: skip
 
-    def solitaires(self, game: str) -> list[Game]:
+    def solitaires(self, game: str) -> "list[Game]":
         """The games of a solitaire that persons played here, in the order in which they were begun.
 
         One in which the seat changed hands is nobody's.
@@ -310,6 +312,8 @@ class Store:
         Raises:
             StoreError: they cannot be read.
         """
+        from cardtable.storage.statistics import Game
+
         query = """
             SELECT id, seats, options,
                    (SELECT move FROM log WHERE log.match = match.id AND actor = 'chance' ORDER BY ply LIMIT 1),

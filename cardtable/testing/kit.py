@@ -9,7 +9,8 @@ from typing import Any
 from cardtable.engine import dice
 from cardtable.engine.game import Seat, Value
 from cardtable.engine.info import API, GameInfo
-from cardtable.engine.match import CHANCE, Entry, Match, texts_in
+from cardtable.engine.log import CHANCE, Entry
+from cardtable.engine.match import Match, texts_in
 from cardtable.errors import CardTableError, IllegalMove, UnreadableMove
 from cardtable.testing.findings import ContractBroken, Findings, differing
 from cardtable.testing.said import Ears, check_table

@@ -50,14 +50,10 @@ class CardTableApp(App[None]):
         """What failed and did not end it."""
 
     def on_mount(self) -> None:
-        """Show the lobby or go straight to a table."""
+        """Go straight to a table, if that was wanted."""
         asyncio.get_running_loop().set_exception_handler(self._stray)
         threading.excepthook = lambda stray: self.failed(stray.exc_value or stray.exc_type())
-        if self._first is None:
-            from cardtable.ui.screens.lobby import Lobby
-
-            self.push_screen(Lobby(self._store, self.unkept))
-        else:
+        if self._first is not None:
             from cardtable.ui.screens.match import MatchScreen
             from cardtable.ui.settings import KEY, Settings
 
@@ -65,14 +61,19 @@ class CardTableApp(App[None]):
             self.push_screen(MatchScreen(self._first, settings), self._after_first)
 
     def get_default_screen(self) -> Page[None]:
-        """What lies beneath everything else."""
-        return Page(id="_default")
+        """What lies beneath everything else: the lobby, unless somebody went straight to a table."""
+        if self._first is not None:
+            return Page(id="_default")
+        from cardtable.ui.screens.lobby import Lobby
+
+        return Lobby(self._store, self.unkept)
 
     async def on_event(self, event: events.Event) -> None:
         """Let a screen that wants silence judge a key before anybody acts on it; one that is just made comes first."""
         if isinstance(event, events.Key) and not event.is_forwarded and self._screen_stack:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.screen._mounted_event.wait(), MOUNTING)
+            if not self.screen._mounted_event.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.screen._mounted_event.wait(), MOUNTING)
             if isinstance(self.screen, Patient) and not self.screen.heeds(event):
                 return
         await super().on_event(event)

@@ -9,7 +9,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from cardtable.engine import chance, dice
 from cardtable.engine.game import Chance, ChanceMove
-from cardtable.engine.match import CHANCE, Entry, Match
+from cardtable.engine.log import CHANCE, Entry
+from cardtable.engine.match import Match
 from cardtable.errors import BadOption, IllegalMove, NotYourTurn, UnreadableMove
 from cardtable.games.afrikan_tahti import GAME
 from cardtable.storage import records

@@ -6,7 +6,8 @@ import pytest
 
 from cardtable.cli import run
 from cardtable.engine import seating
-from cardtable.engine.match import CHANCE, TABLE, Entry, Match
+from cardtable.engine.log import CHANCE, TABLE, Entry
+from cardtable.engine.match import Match
 from cardtable.engine.seating import Change
 from cardtable.errors import BadRecord, CardTableError, UnreadableMove
 from cardtable.games import registry

@@ -58,7 +58,7 @@ def test_contract_over_every_pair_of_house_rules_and_seat_count(info, part) -> N
 
 
 def test_lists_name_the_games_as_they_name_themselves() -> None:
-    assert tuple((info.id, info.name, info.seats) for info in GAMES) == registry.LISTED
+    assert tuple((info.id, info.name, info.seats, info.texts["about"]) for info in GAMES) == registry.LISTED
 
 
 def test_the_sets_of_house_rules_hold_every_pair() -> None:

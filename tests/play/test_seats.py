@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from cardtable.cli import run
-from cardtable.engine.match import CHANCE, TABLE
+from cardtable.engine.log import CHANCE, TABLE
 from cardtable.engine.seating import Change
 from cardtable.errors import CardTableError
 from cardtable.play.order import Ask, Call, Order, Read, Sit, Throw

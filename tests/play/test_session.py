@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardtable.engine.match import TABLE, Entry
+from cardtable.engine.log import TABLE, Entry
 from cardtable.errors import IllegalMove, MatchMovedOn, StoreError
 from cardtable.play.session import Session
 from cardtable.storage.store import Store

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.engine.game import Outcome
-from cardtable.engine.match import Entry
+from cardtable.engine.log import Entry
 from cardtable.storage.seats import Seated
 from cardtable.storage.statistics import Game, Statistics, met, of_person
 from cardtable.storage.store import Store

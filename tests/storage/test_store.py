@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.engine.game import Outcome
-from cardtable.engine.match import Entry
+from cardtable.engine.log import Entry
 from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.storage import file
 from cardtable.storage.seats import Seated

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardtable.engine.match import CHANCE
+from cardtable.engine.log import CHANCE
 from cardtable.games.afrikan_tahti.moves import PASS
 from cardtable.ui.look import ASCII, COLOURS, FACES, look
 from cardtable.ui.screens.curtain import Curtain

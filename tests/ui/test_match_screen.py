@@ -3,7 +3,7 @@
 import pytest
 from textual.events import Paste
 
-from cardtable.engine.match import CHANCE
+from cardtable.engine.log import CHANCE
 from cardtable.play.session import Session
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp

@@ -1,6 +1,6 @@
 """Seats change hands at the table: asked on the menu or behind a result, done between rounds."""
 
-from cardtable.engine.match import TABLE
+from cardtable.engine.log import TABLE
 from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu

@@ -4,7 +4,7 @@ import pytest
 
 from cardtable import words
 from cardtable.engine.game import Plural
-from cardtable.engine.match import CHANCE, Entry
+from cardtable.engine.log import CHANCE, Entry
 from cardtable.games import registry
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from cardtable.engine.match import CHANCE
+from cardtable.engine.log import CHANCE
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.screens.curtain import Curtain

@@ -9,7 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from cardtable.engine.game import Plural
@@ -26,6 +26,7 @@ from cardtable.ui.silence import Patient
 from cardtable.ui.tables.base import Table
 from cardtable.ui.then import Then
 from cardtable.ui.widgets.choices import Choices
+from cardtable.ui.widgets.key_line import KeyLine
 from cardtable.words import say
 
 UNDONE = Plural("{n} move was taken back.", "{n} moves were taken back.", "n")
@@ -75,7 +76,7 @@ class Finish(Patient[Then]):
             Option(_("Other cards"), id=Then.ANOTHER),
             Option(_("Back to the lobby"), id=Then.LOBBY),
         )
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def deliberate(self, event: events.Key | events.Click) -> bool:
         """What chooses."""
@@ -153,7 +154,7 @@ class Walk(Page[None]):
         yield Static(id="step")
         self._table.can_focus = False
         yield self._table
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Begin with the deal."""

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from cardtable import words
@@ -32,6 +32,7 @@ from cardtable.ui.screens.match import make_table
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.general import GeneralTable
 from cardtable.ui.widgets.choices import Choices
+from cardtable.ui.widgets.key_line import KeyLine
 from cardtable.units import Unit
 
 
@@ -69,7 +70,7 @@ class LedgerScreen(Page[None]):
         yield Static(id="standings")
         yield Choices(name="entries")
         yield Static("", id="notice", markup=False)
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Open the evening that goes on, or the last one."""

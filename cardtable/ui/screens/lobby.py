@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from cardtable import people
@@ -19,11 +19,14 @@ from cardtable.ui.aside import aside
 from cardtable.ui.page import Page
 from cardtable.ui.then import Then
 from cardtable.ui.widgets.choices import Choices
+from cardtable.ui.widgets.key_line import KeyLine
 
 if TYPE_CHECKING:
     from cardtable.engine.info import GameInfo
     from cardtable.play.session import Session
 
+FRAME = 0.02
+"""Seconds in which a frame reaches the terminal: who loads games at once holds up the thread that writes it."""
 KEEPING = 2.0
 """Seconds after which it is tried again to keep what could not be kept."""
 
@@ -31,11 +34,12 @@ KEEPING = 2.0
 class Lobby(Page[None]):
     """Choose an unfinished match to go on with, or a game to begin."""
 
-    CSS = """
+    # Not `CSS`, which is read for screens that are pushed; by ids, since a widget's own style is a default as well.
+    DEFAULT_CSS = """
     Lobby { background: #14301f; }
     Lobby #head { background: #14492f; color: #f3ecd8; width: 100%; height: 5; text-style: bold; }
     Lobby #head { content-align: center middle; }
-    Lobby Choices { height: 1fr; margin: 1 4 0 4; background: #14301f; border: none; }
+    Lobby #choices { height: 1fr; margin: 1 4 0 4; background: #14301f; border: none; }
     Lobby #notice { height: auto; max-height: 4; margin: 0 4; color: #ffd9a8; }
     """
     BINDINGS = [
@@ -56,6 +60,8 @@ class Lobby(Page[None]):
         self._looked = False
         """Whether it is known which plug-ins there are."""
         self._note = "" if store.notice is None else _said(store.notice)
+        self._partial = False
+        """Whether something in the list could not be told without a game that was not loaded."""
         self._painted = False
         """Whether the lobby stands: until then games are names alone, since loading them holds the first paint up."""
         self._waits = not store.usable
@@ -66,7 +72,7 @@ class Lobby(Page[None]):
         yield Static(Text(f"♠ ♥  cardtable  ♦ ♣\n\n{_('a card table for one terminal')}", justify="center"), id="head")
         yield Choices(name="choices")
         yield Static(Text(self._note), id="notice")
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_screen_resume(self) -> None:
         """List what there is, anew after each match."""
@@ -80,6 +86,7 @@ class Lobby(Page[None]):
         choices = self.query_one("#choices", Choices)
         at = choices.highlighted or 0
         choices.clear_options()
+        self._partial = False
         try:
             unfinished = self._store.unfinished(8)
         except StoreError as problem:
@@ -102,7 +109,7 @@ class Lobby(Page[None]):
         ]
         labels = registry.labels(known)
         for game in known:
-            choices.add_option(_playable(game.id, labels[game.id], self._about(game.id)))
+            choices.add_option(_playable(game.id, labels[game.id], self._about(game)))
         for broken in [*(game for game in strangers if isinstance(game, GameUnavailable)), *self._clashes]:
             choices.add_option(Option(_said(broken), disabled=True))
         choices.highlighted = min(at, choices.option_count - 1)
@@ -121,29 +128,30 @@ class Lobby(Page[None]):
     def on_mount(self) -> None:
         """Look for plug-ins once the lobby stands: one that is slow or broken holds nothing up."""
         self.set_interval(KEEPING, self._keep)
-        self.call_after_refresh(self._stands)
+        self.call_after_refresh(lambda: self.set_timer(FRAME, self._stands))
 
     def _stands(self) -> None:
-        """It is painted: now the games may be loaded, ours first."""
+        """It is painted: now those games may be loaded in which a match goes on, and plug-ins."""
         self._painted = True
-        self._fill()
+        if self._partial:
+            self._fill()
         self.run_worker(self._find_strangers(), group="plug-ins")
 
-    def _about(self, name: str) -> str:
-        """One line about a game, once it may be loaded."""
-        game = self._known(name) if self._painted else None
-        if game is None or isinstance(game, GameUnavailable):
-            return ""
+    def _about(self, game: "registry.Named") -> str:
+        """One line about a game."""
+        if isinstance(game, registry.Listed):
+            return _(game.about)
         from cardtable import words
 
-        return words.about(game)
+        loaded = self._known(game.id)
+        return "" if loaded is None or isinstance(loaded, GameUnavailable) else words.about(loaded)
 
     async def _find_strangers(self) -> None:
         """Load every plug-in in a thread of its own; each is listed as soon as it is there."""
         names = await aside(registry.strangers)
         self._clashes = list(registry.clashes())
         self._looked = True
-        if self.is_mounted:
+        if self.is_mounted and (self._clashes or self._partial):
             self._fill()
         await asyncio.gather(*map(self._load, names))
 
@@ -176,6 +184,7 @@ class Lobby(Page[None]):
         names = ", ".join(map(people.shown, people.called([seat.name for seat in match.now])))
         listed = next((one for one in registry.LISTED if one.id == match.game), None)
         game = self._known(match.game) if self._painted or listed is None else None
+        self._partial |= game is None
         if game is None and listed is None:
             text = _("{names}: {game} is being loaded …")
             return Option(Text(text.format(names=names, game=words.printable(match.game))), disabled=True)

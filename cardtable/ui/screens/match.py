@@ -13,7 +13,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.message import Message
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from cardtable import words
 from cardtable.engine.game import Seat
@@ -34,6 +34,7 @@ from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.guest import Broken, guarded
 from cardtable.ui.then import Then
 from cardtable.ui.widgets.board import fit
+from cardtable.ui.widgets.key_line import KeyLine
 from cardtable.ui.widgets.news import News
 
 FRAME = 0.03
@@ -143,7 +144,7 @@ class MatchScreen(Page[Then | None]):
         yield News()
         yield Static(id="title")
         yield self._table
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Show the table to bystanders and begin."""

@@ -2,13 +2,14 @@
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from cardtable.language import _
 from cardtable.ui.page import Page
 from cardtable.ui.then import Then
 from cardtable.ui.widgets.choices import Choices
+from cardtable.ui.widgets.key_line import KeyLine
 
 
 class Menu(Page[Then | None]):
@@ -47,7 +48,7 @@ class Menu(Page[Then | None]):
         left_out = (Then.RESULT, Then.SEATS) if self._solitaire else self.ALONE
         entries = (Option(text, id=name) for name, text in self.ENTRIES if name not in left_out)
         yield Choices(*entries)
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
         """The entry that was chosen."""

@@ -6,7 +6,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from cardtable import words
 from cardtable.engine.seating import Change
@@ -16,6 +16,7 @@ from cardtable.play.order import Order
 from cardtable.storage.seats import Seated
 from cardtable.ui.page import Page
 from cardtable.ui.widgets.cycle import Cycle
+from cardtable.ui.widgets.key_line import KeyLine
 from cardtable.ui.widgets.seats import PERSON, SeatLines
 
 
@@ -53,7 +54,7 @@ class SeatsScreen(Page[bool | None]):
             yield self._lines
             yield Cycle("", [_("Done")], name="done", width=0)
         yield Static(_("Whoever is new sits down as soon as this round is over."), id="about", markup=False)
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Begin with the first seat."""

@@ -2,7 +2,7 @@
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from cardtable.errors import StoreError
 from cardtable.language import _
@@ -10,6 +10,7 @@ from cardtable.storage.store import Store
 from cardtable.ui.page import Page
 from cardtable.ui.settings import CHOICES, KEY, Settings
 from cardtable.ui.widgets.cycle import Cycle
+from cardtable.ui.widgets.key_line import KeyLine
 
 NAMES = {
     "faces": _("Card faces"),
@@ -58,7 +59,7 @@ class SettingsScreen(Page[Settings]):
         for key, values in CHOICES.items():
             texts = [QUICK_HANDOVER if (key, value) == ("handover", "quick") else VALUES[value] for value in values]
             yield Cycle(NAMES[key], texts, values.index(chosen[key]), name=f"set-{key}", width=20)
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_cycle_changed(self, event: Cycle.Changed) -> None:
         """Keep the change."""

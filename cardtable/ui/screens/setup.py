@@ -8,7 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from cardtable import bots, people, words
 from cardtable.engine import deals
@@ -20,6 +20,7 @@ from cardtable.storage.seats import Seated
 from cardtable.ui.page import Page
 from cardtable.ui.widgets.cycle import Cycle
 from cardtable.ui.widgets.house_rules import PRESET, HouseRules
+from cardtable.ui.widgets.key_line import KeyLine
 from cardtable.ui.widgets.seats import PERSON, SeatLines, default_name
 
 NEW_CARDS, OF_THE_DAY, BY_CODE = range(3)
@@ -86,7 +87,7 @@ class SetupScreen(Page[Setup | None]):
                 yield self._rules
             yield Cycle("", [_("Start the match")], name="start", width=0)
         yield Static("", id="about", markup=False)
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """The start is nearest."""

@@ -6,12 +6,13 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from cardtable.language import _
 from cardtable.ui.page import Page
 from cardtable.ui.silence import Patient
 from cardtable.ui.then import Then
+from cardtable.ui.widgets.key_line import KeyLine
 
 
 class Sheet(Patient[Then | None]):
@@ -58,7 +59,7 @@ class Sheet(Patient[Then | None]):
         yield Static(Text(self._title), id="head")
         with VerticalScroll(id="page"):
             yield Static(Group(*self._parts))
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def action_put_away(self) -> None:
         """Close it."""
@@ -94,7 +95,7 @@ class RuleBook(Page[None]):
 
         with VerticalScroll():
             yield Markdown(self._book, open_links=False)
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def action_put_away(self) -> None:
         """Close it, once."""

@@ -3,7 +3,7 @@
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from cardtable import people, words
 from cardtable.engine import dice
@@ -15,6 +15,7 @@ from cardtable.ledger.book import Evening
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
 from cardtable.ui.page import Page
+from cardtable.ui.widgets.key_line import KeyLine
 
 MOST_PLAYERS = 5
 
@@ -59,7 +60,7 @@ class HandRoundScreen(Page[bool]):
                 yield Input(str(lying) if name else "", id=f"markers-{row}", type="integer", max_length=2)
         text = _("Count star 3, thief, horseshoe and diamonds 2, all else 1, before any thief is paid. F2 awards.")
         yield Static(text, id="about", markup=False)
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_input_submitted(self) -> None:
         """To the next field."""

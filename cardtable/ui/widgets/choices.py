@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from textual.geometry import Size
+from textual.reactive import reactive
 from textual.widgets import OptionList
 
 NARROWEST = 8
@@ -10,10 +11,20 @@ NARROWEST = 8
 
 
 class Choices(OptionList):
-    """Textual's list, whose arithmetic needs room; nothing in its texts is markup."""
+    """Textual's list, whose arithmetic needs room; no text is markup, and a step draws two entries alone."""
+
+    highlighted: reactive[int | None] = reactive(None, repaint=False)
 
     def __init__(self, *content: Any, name: str | None = None) -> None:
         super().__init__(*content, id=name, markup=False)
+
+    def watch_highlighted(self, before: int | None, after: int | None) -> None:  # type: ignore[override]
+        """The entry that was marked, and the one that is."""
+        super().watch_highlighted(after)
+        for at in (before, after):
+            lines = [number for number, (entry, _line) in enumerate(self._lines) if entry == at]
+            if lines:
+                self.refresh_lines(lines[0], len(lines))
 
     def _move_page(self, direction: Literal[-1, 1]) -> None:
         if self.scrollable_content_region:

@@ -12,7 +12,13 @@ class News(Static):
     News { background: #ffd9a8; color: #2b1400; text-style: bold; }
     """
 
+    _told = ""
+
     def tell(self, text: str) -> None:
         """Show it; an empty text takes it away."""
+        if text == self._told:
+            # An update would make whatever is drawn next wait for the frame after it.
+            return
+        self._told = text
         self.display = bool(text)
         self.update(Text(text))

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from cardtable.engine.match import CHANCE, Match
+from cardtable.engine.log import CHANCE
+from cardtable.engine.match import Match
 from cardtable.games.afrikan_tahti import GAME, scoring
 from cardtable.games.afrikan_tahti.cards import DECK, PACK, POINTS, RANK
 from tests.games.afrikan_tahti.position import Position

@@ -5,7 +5,8 @@ import pytest
 from cardtable import bots
 from cardtable.bots.matches import simulate
 from cardtable.engine import dice
-from cardtable.engine.match import CHANCE, Match
+from cardtable.engine.log import CHANCE
+from cardtable.engine.match import Match
 from cardtable.errors import CardTableError
 from cardtable.games.kierki import GAME
 from cardtable.games.kierki.cards import DECK

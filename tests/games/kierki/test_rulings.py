@@ -5,7 +5,8 @@ import json
 import pytest
 
 from cardtable.engine import dice
-from cardtable.engine.match import CHANCE, Match
+from cardtable.engine.log import CHANCE
+from cardtable.engine.match import Match
 from cardtable.games.kierki import GAME
 from cardtable.games.kierki.cards import DECK, PACK, POWER
 from cardtable.games.kierki.scoring import TARIFFS

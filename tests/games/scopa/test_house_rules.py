@@ -3,7 +3,8 @@
 import pytest
 
 from cardtable import words
-from cardtable.engine.match import CHANCE, Match
+from cardtable.engine.log import CHANCE
+from cardtable.engine.match import Match
 from cardtable.errors import BadOption
 from cardtable.games.scopa import ESCOBA, SCOPA, scoring
 from cardtable.games.scopa.cards import DECK

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.engine import dice
-from cardtable.engine.match import CHANCE, Match
+from cardtable.engine.log import CHANCE
+from cardtable.engine.match import Match
 from cardtable.games.scopa import ESCOBA, SCOPA, captures
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import PACK, VALUE, members

@@ -4,7 +4,8 @@ import pytest
 
 from cardtable.engine import dice
 from cardtable.engine.info import GameInfo
-from cardtable.engine.match import CHANCE, Match
+from cardtable.engine.log import CHANCE
+from cardtable.engine.match import Match
 from cardtable.errors import UnreadableMove
 from cardtable.games.scopa import ESCOBA, SCOPA, scoring
 from cardtable.games.scopa.cards import DECK, PACK, VALUE

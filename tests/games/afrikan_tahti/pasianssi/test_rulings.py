@@ -3,7 +3,8 @@
 import pytest
 
 from cardtable.engine import dice
-from cardtable.engine.match import CHANCE, Match
+from cardtable.engine.log import CHANCE
+from cardtable.engine.match import Match
 from cardtable.errors import IllegalMove
 from cardtable.games.afrikan_tahti.cards import DECK, STAR
 from cardtable.games.afrikan_tahti.pasianssi import GAME

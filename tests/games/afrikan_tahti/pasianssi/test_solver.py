@@ -4,7 +4,8 @@ import pytest
 
 from cardtable.engine import dice
 from cardtable.engine.game import ChanceMove, Unwanted
-from cardtable.engine.match import CHANCE, Match
+from cardtable.engine.log import CHANCE
+from cardtable.engine.match import Match
 from cardtable.games.afrikan_tahti.cards import STAR
 from cardtable.games.afrikan_tahti.pasianssi import GAME, best_line
 from cardtable.games.afrikan_tahti.pasianssi.state import PLAY, House, State
