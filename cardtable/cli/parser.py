@@ -135,7 +135,11 @@ def _parser() -> argparse.ArgumentParser:
     ledger.add_argument("--end", action="store_true", help=_("end the evening first"))
 
     matches = add("matches", "records:matches", _("list the stored matches"))
-    _json(matches)
+    form = matches.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
+    form.add_argument(
+        "--delete", type=_whole, metavar="ID", help=_("delete that match; what it paid stays in the ledger")
+    )
 
     export = add("export", "records:export", _("write a stored match as a record"))
     export.add_argument("id", type=_whole, metavar="ID")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardtable import people, words
 from cardtable.cli import output
-from cardtable.engine.game import Seat
+from cardtable.engine.game import Plural, Seat
 from cardtable.engine.log import CHANCE
 from cardtable.engine.match import Match
 from cardtable.errors import UsageError
@@ -66,6 +66,8 @@ def matches(given: Namespace) -> int:
     """List the stored matches, the last played first."""
     from cardtable.play import stored
 
+    if given.delete is not None:
+        return _delete(given.delete)
     found = open_store().matches()
     if given.json:
         listed = [
@@ -88,10 +90,22 @@ def matches(given: Namespace) -> int:
         if match.winners is None:
             state = stored.standing(match) or _("goes on after {plies} decisions").format(plies=match.plies)
         else:
-            state = _("won by {names}").format(names=", ".join(names[seat] for seat in match.winners))
+            state = stored.ending(match) or _("won by {names}").format(
+                names=", ".join(names[seat] for seat in match.winners)
+            )
         print(
             f"{match.id:4}  {words.moment(match.played)}  {words.printable(match.game):<14} {', '.join(names)}: {state}"
         )
+    return 0
+
+
+def _delete(number: int) -> int:
+    """Delete a match, and say what is left of it."""
+    from cardtable.storage import evenings
+
+    slips = evenings.delete(open_store(), number)
+    kept = Plural(" What it paid is kept as {count} slip.", " What it paid is kept as {count} slips.", "count")
+    print(_("Match {id} is deleted.").format(id=number) + (words.say(kept, count=slips) if slips else ""))
     return 0
 
 

@@ -232,9 +232,28 @@ def end(store: Store) -> None:
     _write(store, END, _("the evening is over"), (), None)
 
 
+def delete(store: Store, number: int) -> int:
+    """Delete a match, after what it paid was written down as slips of its evening; gives how many.
+
+    Raises:
+        StoreError: there is none of that id, or it cannot be written.
+        GameUnavailable: its game is not there, so nobody knows what it paid.
+    """
+    stored = store.match(number)
+    plies = {paid.ply for paid in store.paid() if paid.match == number}
+    moved = _of_match(store, registry.load(stored.game), stored, plies) if plies else ()
+    slips = [(entry.id, entry.at, entry.kind, _body(entry.title, entry.postings, None)) for entry in moved]
+    store.delete(number, slips)
+    return len(slips)
+
+
+def _body(title: str, postings: Sequence[Posting], reverses: str | None) -> str:
+    plain = {"title": title, "postings": [list(posting) for posting in postings], "reverses": reverses}
+    return json.dumps(plain, ensure_ascii=False)
+
+
 def _write(store: Store, kind: str, title: str, postings: Sequence[Posting], reverses: str | None) -> None:
-    body = {"title": title, "postings": [list(posting) for posting in postings], "reverses": reverses}
-    store.add_to_ledger(kind, json.dumps(body, ensure_ascii=False))
+    store.add_to_ledger(kind, _body(title, postings, reverses))
 
 
 # How an evening is written

@@ -304,6 +304,28 @@ class Store:
                 ) in rows
             ]  # fmt: skip
 
+    def delete(self, match: int, slips: Sequence[tuple[str, str, str, str]] = ()) -> None:
+        """Remove a match for good; what it paid stays in the ledger.
+
+        Args:
+            slips: for each decision that paid the id by which reversals know it, its time, kind and body.
+
+        Raises:
+            StoreError: there is none of that id, or it cannot be written.
+        """
+        self.match(match)
+        with self._file.writing() as db:
+            for known, at, kind, body in slips:
+                query = "INSERT INTO ledger (at, kind, body) VALUES (?, ?, ?) RETURNING id"
+                number = db.execute(query, (at, kind, body)).fetchone()[0]
+                db.execute(
+                    "UPDATE ledger SET body = json_set(body, '$.reverses', ?)"
+                    " WHERE json_valid(body) AND json_extract(body, '$.reverses') = ?",
+                    (f"h{number}", known),
+                )
+            db.execute("DELETE FROM log WHERE match = ?", (match,))
+            db.execute("DELETE FROM match WHERE id = ?", (match,))
+
     def solitaires(self, game: str) -> "list[Game]":
         """The games of a solitaire that persons played here, in the order in which they were begun.
 

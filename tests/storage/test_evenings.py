@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 from io import StringIO
 
 import pytest
@@ -10,7 +11,7 @@ from cardtable import bots
 from cardtable.bots.matches import simulate
 from cardtable.cli import run
 from cardtable.engine import dice
-from cardtable.engine.match import Entry as LogEntry
+from cardtable.engine.log import Entry as LogEntry
 from cardtable.errors import StoreError
 from cardtable.games.afrikan_tahti import GAME
 from cardtable.games.afrikan_tahti.by_hand import award
@@ -19,6 +20,7 @@ from cardtable.storage import evenings
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from cardtable.words import Speaker
+from tests.ui.helpers import session
 
 NAMES = ("Anna", "Bo", "Carla")
 
@@ -218,3 +220,49 @@ def test_ending_the_evening_says_so_and_shows_it(home, capsys) -> None:
     out, err = capsys.readouterr()
     assert "horseshoe" in out
     assert "the evening is over" in err
+
+
+def test_a_match_that_is_deleted_leaves_what_it_paid(home, capsys) -> None:
+    store = Store(home)
+    play(store, 1)
+    play(store, 2)
+    before = evenings.read(store)[-1]
+    wrong = before.entries[0]
+    evenings.reverse(store, wrong)
+    corrected = values(evenings.read(store)[-1])
+    assert run(["matches", "--delete", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "Match 1 is deleted. What it paid is kept as" in said
+    after = evenings.read(Store(home))[-1]
+    assert values(after) == corrected
+    assert [entry.at for entry in after.entries] == [entry.at for entry in [*before.entries, after.entries[-1]]]
+    # What was put right is put right still, under its new name.
+    reversed_ids = after.reversed_ids()
+    assert len(reversed_ids) == 1
+    assert not reversed_ids & {wrong.id}
+    assert [match.id for match in Store(home).matches()] == [2]
+    assert run(["matches", "--delete", "1"]) == 1
+    assert run(["matches", "--delete", "2"]) == 0
+    assert values(evenings.read(Store(home))[-1]) == corrected
+
+
+def test_of_an_imported_match_nothing_is_left(home) -> None:
+    store = Store(home)
+    play(store, 1, imported=True)
+    assert evenings.delete(store, 1) == 0
+    assert store.matches() == []
+    assert values(evenings.read(store)[-1]) == {}
+
+
+def test_lists_say_how_a_match_ended(home, capsys) -> None:
+    store = Store(home)
+    for game, seats, options in (("scopa", 4, {"target": 5}), ("pasianssi", 1, {})):
+        given = session(seats, seed="ended", game=game, store=store, **options)
+        while given.actor is not None:
+            given.play(given.actor, given.scene(given.actor).moves[0]) if isinstance(
+                given.actor, int
+            ) else given.throw()
+    assert run(["matches"]) == 0
+    alone, pairs = capsys.readouterr().out.splitlines()
+    assert re.search(r"Anna: \d rows?, \w+$", alone)
+    assert re.search(r"won by \w+, \w+, \d+ : \d+$", pairs)

@@ -20,6 +20,13 @@ AGAIN = 1.5
 """Seconds after which a key that did nothing is pressed again."""
 
 
+def _sit_down() -> None:
+    """What a login shell does: take the terminal, and heed signals that whoever runs the tests may ignore."""
+    ioctl(0, termios.TIOCSCTTY, 0)
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Terminal:
     """One running program in a terminal of its own."""
 
@@ -42,7 +49,7 @@ class Terminal:
             env=dict(env),
             start_new_session=True,
             close_fds=True,
-            preexec_fn=lambda: ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=_sit_down,
         )
         os.close(far)
 

@@ -317,3 +317,62 @@ async def test_a_table_keeps_the_rules_that_it_made_up(home) -> None:
         await press_at(pilot, "preset", "left", "left")
         assert standing(screen, "preset") == "your own"
         assert screen._rules.options(screen._seats.number) == own
+
+
+def unfinished(store: Store, count: int) -> None:
+    for number in range(count):
+        given = session(2, seed=number, store=store, game="scopa")
+        given.throw()
+        given.throw()
+
+
+async def test_the_lobby_shows_three_matches_and_every_game(home) -> None:
+    store = Store(home)
+    unfinished(store, 5)
+    app = CardTableApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await until_shown(pilot, "round 1")
+        assert text.count("Go on: Scopa") == 3
+        assert all(f"match {number}" in text for number in (5, 4, 3))
+        for listed in registry.LISTED:
+            assert listed.name in text
+        await pilot.press("down", "down", "down", "enter")
+        await pilot.pause()
+        assert shown(app).count("Go on: Scopa") == 5
+        assert "more …" not in shown(app)
+
+
+async def test_a_match_is_deleted_after_a_question_and_for_good(home) -> None:
+    store = Store(home)
+    unfinished(store, 2)
+    app = CardTableApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_shown(pilot, "match 2")
+        assert "X Delete" in shown(app)
+        await pilot.press("x")
+        await until_shown(pilot, "It cannot be brought back")
+        # The first answer keeps it.
+        await pilot.press("enter")
+        await until(pilot, Lobby)
+        assert len(store.matches()) == 2
+        await pilot.press("X")
+        await until_shown(pilot, "It cannot be brought back")
+        await pilot.press("down", "enter")
+        await until_shown(pilot, "It is deleted.")
+        assert [match.id for match in store.matches()] == [1]
+        # A game cannot be deleted, and nothing offers it.
+        await pilot.press("end")
+        await pilot.pause()
+        assert "Delete" not in shown(app).splitlines()[-1]
+        await pilot.press("x")
+        await pilot.pause()
+        assert isinstance(app.screen, Lobby)
+
+
+@pytest.mark.parametrize(("key", "kind"), [("L", LedgerScreen), ("S", SettingsScreen)])
+async def test_letters_of_the_lobby_count_in_both_cases(home, key: str, kind: type) -> None:
+    app = CardTableApp(Store(home))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Lobby)
+        await pilot.press(key)
+        await until(pilot, kind)

@@ -82,6 +82,8 @@ class AfrikanReport(Report[View, Move]):
         if not view.round:
             return None
         points = [worth(counts) for counts in view.chips]
+        if view.phase == OVER:
+            return Saying("standing.over", {"points": points})
         return Saying("standing", {"round": view.round, "rounds": view.house.rounds, "points": points})
 
     def results(self, view: View) -> int:

@@ -97,6 +97,7 @@ TEXTS: dict[str, Text] = SPOKEN | {
     "table.player": "{seat}: {hand} in hand, a haul of {haul}, {thieves}; chips: {units}.",
     "count.cards": Plural("{count} card", "{count} cards", "count"),
     "standing": "round {round} of {rounds}, chips {points}",
+    "standing.over": "chips {points}",
     "unit.topaz": Plural("{count} topaz", "{count} topazes", "count"),
     "unit.emerald": Plural("{count} emerald", "{count} emeralds", "count"),
     "unit.ruby": Plural("{count} ruby", "{count} rubies", "count"),

@@ -65,6 +65,8 @@ class KierkiReport(Report[View, Move]):
 
     def standing(self, view: View) -> Saying | None:
         """The deal, and everybody's points."""
+        if view.phase == OVER:
+            return Saying("standing.over", {"points": list(view.points)})
         return Saying("standing", {**place(view), "points": list(view.points)}) if view.deal else None
 
     def results(self, view: View) -> int:

@@ -94,6 +94,7 @@ TEXTS: dict[str, Text] = suited.TEXTS | {
     "count.cards": Plural("{count} card", "{count} cards", "count"),
     "count.tricks": Plural("{count} trick", "{count} tricks", "count"),
     "standing": "deal {place} of {all}, {points}",
+    "standing.over": "{points}",
     # What is counted.
     "sheet.rank": "{rank}. {seat} {total}",
     "sheet.ranking.3": "{first}   {second}   {third}",

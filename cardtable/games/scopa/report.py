@@ -56,6 +56,8 @@ class ScopaReport(Report[View, Move]):
 
     def standing(self, view: View) -> Saying | None:
         """The round, and the points of each side."""
+        if view.phase == OVER:
+            return Saying("standing.over", {"points": list(view.points)})
         return Saying("standing", {"round": view.round, "points": list(view.points)}) if view.round else None
 
     def results(self, view: View) -> int:

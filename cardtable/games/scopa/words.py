@@ -34,6 +34,7 @@ _COMMON: dict[str, Text] = suited.TEXTS | {
     "count.sweeps": Plural("{count} sweep", "{count} sweeps", "count"),
     "count.points": Plural("{count} point", "{count} points", "count"),
     "standing": "round {round}, {points}",
+    "standing.over": "{points}",
     # What is counted.
     "sheet.round": "Round {round}, to {target} points",
     "row.cards": "Cards",

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from cardtable.engine.info import GameInfo
     from cardtable.play.session import Session
 
+SHOWN = 3
+"""Unfinished matches that are listed at once: the games must be in sight."""
 FRAME = 0.02
 """Seconds in which a frame reaches the terminal: who loads games at once holds up the thread that writes it."""
 KEEPING = 2.0
@@ -37,16 +39,17 @@ class Lobby(Page[None]):
     # Not `CSS`, which is read for screens that are pushed; by ids, since a widget's own style is a default as well.
     DEFAULT_CSS = """
     Lobby { background: #14301f; }
-    Lobby #head { background: #14492f; color: #f3ecd8; width: 100%; height: 5; text-style: bold; }
+    Lobby #head { background: #14492f; color: #f3ecd8; width: 100%; height: 4; text-style: bold; }
     Lobby #head { content-align: center middle; }
     Lobby #choices { height: 1fr; margin: 1 4 0 4; background: #14301f; border: none; }
     Lobby #notice { height: auto; max-height: 4; margin: 0 4; color: #ffd9a8; }
     """
     BINDINGS = [
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
-        Binding("l", "ledger", _("Prize chips")),
-        Binding("s", "settings", _("Settings")),
-        Binding("q", "app.leave", _("Quit")),
+        Binding("l,L", "ledger", _("Prize chips"), key_display="L"),
+        Binding("s,S", "settings", _("Settings"), key_display="S"),
+        Binding("delete,x,X", "delete", _("Delete"), key_display="X", tooltip=_("Delete the marked match for good")),
+        Binding("q,Q", "app.leave", _("Quit"), key_display="Q"),
     ]
 
     def __init__(self, store: Store, unkept: "Callable[[], Sequence[Session]]" = tuple) -> None:
@@ -57,6 +60,8 @@ class Lobby(Page[None]):
         self._strangers: dict[str, GameInfo | GameUnavailable] = {}
         """The plug-ins' games that were loaded, or why they could not be."""
         self._clashes: list[GameUnavailable] = []
+        self._all = False
+        """Whether all unfinished matches are listed, and not the last ones alone."""
         self._looked = False
         """Whether it is known which plug-ins there are."""
         self._note = "" if store.notice is None else _said(store.notice)
@@ -88,7 +93,8 @@ class Lobby(Page[None]):
         choices.clear_options()
         self._partial = False
         try:
-            unfinished = self._store.unfinished(8)
+            # One more than is shown tells whether there are more.
+            unfinished = self._store.unfinished(-1 if self._all else SHOWN + 1)
         except StoreError as problem:
             unfinished = []
             self.say(_said(problem))
@@ -96,9 +102,11 @@ class Lobby(Page[None]):
         stored = {session.number for session in unkept}
         for number, session in enumerate(unkept):
             choices.add_option(_waiting(session, number))
-        for match in unfinished:
-            if match.id not in stored:
-                choices.add_option(self._resumable(match))
+        listed = [match for match in unfinished if match.id not in stored]
+        for match in listed if self._all else listed[:SHOWN]:
+            choices.add_option(self._resumable(match))
+        if len(listed) > SHOWN and not self._all:
+            choices.add_option(Option(Text(_("more …"), style="bold"), id="more:"))
         if choices.option_count:
             choices.add_option(None)
         # In one order, whichever was loaded first.
@@ -170,6 +178,9 @@ class Lobby(Page[None]):
             return
         if kind == "game":
             self.run_worker(self._begin(name), exclusive=True)
+        elif kind == "more":
+            self._all = True
+            self._fill()
         elif kind == "match":
             self.run_worker(self._resume(int(name)), exclusive=True)
         elif kind == "unkept":
@@ -197,7 +208,8 @@ class Lobby(Page[None]):
         known = listed or game
         head = _("Go on: {game} · {names}").format(game=known.name if known else match.game, names=names)
         stands = words.standing(game, [seat.name for seat in match.now], match.standing) if game else ""
-        about = " · ".join(filter(None, (seats, stands, words.moment(match.played))))
+        number = _("match {id}").format(id=match.id)
+        about = " · ".join(filter(None, (seats, stands, words.moment(match.played), number)))
         return Option(Text.assemble((head, "bold"), f"\n  {about}"), id=f"match:{match.id}")
 
     def _known(self, name: str) -> "GameInfo | GameUnavailable | None":
@@ -254,6 +266,44 @@ class Lobby(Page[None]):
         if await self.app.push_screen_wait(screen) is Then.QUIT:
             await self.app.run_action("leave")
 
+    def on_option_list_option_highlighted(self) -> None:
+        """Other keys count on a match than on a game."""
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only a stored match can be deleted."""
+        return action != "delete" or self._marked()[0] == "match"
+
+    def _marked(self) -> tuple[str, str]:
+        """What the cursor stands on: a match, a game, whatever is not kept yet, or nothing."""
+        option = self.query_one("#choices", Choices).highlighted_option if self.is_mounted else None
+        kind, _colon, name = ((option.id if option else None) or "").partition(":")
+        return kind, name
+
+    def action_delete(self) -> None:
+        """Delete the marked match, once somebody says so."""
+        kind, name = self._marked()
+        if kind == "match" and self.is_active:
+            self.run_worker(self._delete(int(name)), exclusive=True)
+
+    async def _delete(self, number: int) -> None:
+        from cardtable import words
+        from cardtable.storage import evenings
+        from cardtable.ui.screens.confirm import Confirm
+
+        try:
+            match = self._store.match(number)
+            names = ", ".join(people.called([seat.name for seat in match.now]))
+            known = next((one.name for one in registry.LISTED if one.id == match.game), match.game)
+            question = _("Delete {game} · {names}, last played {when}?\n\nIt cannot be brought back.")
+            text = question.format(game=words.printable(known), names=names, when=words.moment(match.played))
+            if await self.app.push_screen_wait(Confirm(text, _("Yes, delete it"), _("No, keep it"))):
+                slips = evenings.delete(self._store, number)
+                self.say(_("It is deleted; what it paid stays in the ledger.") if slips else _("It is deleted."))
+                self._fill()
+        except CardTableError as problem:
+            self.say(_said(problem))
+
     def action_ledger(self) -> None:
         """The prize chips of the evening."""
         from cardtable.ui.screens.ledger import LedgerScreen
@@ -273,9 +323,7 @@ class Lobby(Page[None]):
         """The rule book of the game under the cursor."""
         from cardtable.ui.screens.sheet import RuleBook
 
-        choices = self.query_one("#choices", Choices)
-        option = choices.highlighted_option
-        kind, _colon, name = ((option.id if option else None) or "").partition(":")
+        kind, name = self._marked()
         try:
             if kind == "match":
                 name = self._store.match(int(name)).game

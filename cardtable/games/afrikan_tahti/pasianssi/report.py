@@ -6,6 +6,7 @@ from cardtable.engine.report import Report, Row, Sheet
 from cardtable.games.afrikan_tahti.pasianssi import moves as mv
 from cardtable.games.afrikan_tahti.pasianssi.fit import Fit, reasons
 from cardtable.games.afrikan_tahti.pasianssi.moves import Move
+from cardtable.games.afrikan_tahti.pasianssi.rules import grade
 from cardtable.games.afrikan_tahti.pasianssi.state import OVER, View
 from cardtable.games.afrikan_tahti.report import spoken
 from cardtable.saying import Saying
@@ -62,6 +63,9 @@ class PasianssiReport(Report[View, Move]):
         """How many rows there are, and how many cards are to come."""
         if not view.rows:
             return None
+        if view.phase == OVER:
+            # It is stored, so it holds nothing but plain facts.
+            return Saying(f"standing.{grade(len(view.rows))}", {"count": len(view.rows)})
         return Saying("standing", {"count": len(view.rows), "left": view.draw if isinstance(view.draw, int) else 0})
 
     def last(self, view: View) -> Sheet | None:

@@ -100,7 +100,7 @@ class Pasianssi:
         if not s.hand and not s.draw and not _open_end(s):
             s.phase = OVER
             if tell:
-                tell(Event(f"over.{_result(s)}", {"rows": len(s.rows)}))
+                tell(Event(f"over.{grade(len(s.rows))}", {"rows": len(s.rows)}))
 
     def view(self, s: State, seat: Seat | None) -> View:
         """All that a seat may know: the rows, the star, its own hand, and how many cards the pile has (G5)."""
@@ -133,7 +133,7 @@ class Pasianssi:
 
     def outcome(self, s: State) -> Outcome | None:
         """The solitaire always comes out; how well is a matter of rows (PA6)."""
-        return Outcome(_result(s), (1,), self.scores(s)) if s.phase == OVER else None
+        return Outcome(grade(len(s.rows)), (1,), self.scores(s)) if s.phase == OVER else None
 
     def scores(self, s: State) -> tuple[int, ...]:
         """The number of rows."""
@@ -270,5 +270,6 @@ def _join(s: State, row: int, onto: int, tell: Listener | None) -> None:
     del s.rows[row], s.fixed[row]
 
 
-def _result(s: State) -> End:
-    return RESULTS[min(len(s.rows), len(RESULTS)) - 1]
+def grade(rows: int) -> End:
+    """What so many rows are called (PA6)."""
+    return RESULTS[min(rows, len(RESULTS)) - 1]

@@ -58,6 +58,11 @@ TEXTS: dict[str, Text] = SPOKEN | {
     "table.star.spent": "The star is gone.",
     "table.pile": Plural("{count} card is left in the pile.", "{count} cards are left in the pile.", "count"),
     "sheet.row": Plural("Row {row}, {count} card", "Row {row}, {count} cards", "count"),
+    "standing.incredible": "{count} row, incredible",
+    "standing.brilliant": "{count} rows, brilliant",
+    "standing.good": "{count} rows, good",
+    "standing.satisfactory": "{count} rows, satisfactory",
+    "standing.weak": "{count} rows, weak",
     "standing": Plural("{count} row, {left} to come", "{count} rows, {left} to come", "count"),
     # House rules.
     "option.hand": "Cards in hand",
