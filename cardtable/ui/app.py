@@ -46,6 +46,8 @@ class CardTableApp(App[None]):
         """The matches that were played, the last one last."""
         self.crash: BaseException | None = None
         """What ended the app, if a fault did."""
+        self.last_key: str | None = None
+        """The last key that was pressed, on whatever screen: a curtain asks for another one."""
         self.faults: list[BaseException] = []
         """What failed and did not end it."""
 
@@ -71,6 +73,7 @@ class CardTableApp(App[None]):
     async def on_event(self, event: events.Event) -> None:
         """Let a screen that wants silence judge a key before anybody acts on it; one that is just made comes first."""
         if isinstance(event, events.Key) and not event.is_forwarded and self._screen_stack:
+            self.last_key = event.key
             if not self.screen._mounted_event.is_set():
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self.screen._mounted_event.wait(), MOUNTING)

@@ -1,5 +1,7 @@
 """The match on the screen: curtain, hands, choices, results."""
 
+import asyncio
+
 import pytest
 from textual.events import Paste
 
@@ -12,7 +14,7 @@ from cardtable.ui.screens.curtain import Curtain, Lifted, opening_key
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.sheet import RuleBook, Sheet
-from cardtable.ui.settings import PACES
+from cardtable.ui.settings import KEY, PACES
 from tests.ui.helpers import (
     hand_texts,
     hush,
@@ -233,6 +235,53 @@ async def test_no_hand_is_open_while_computer_players_move_before_two_people() -
                 await lift(pilot)
                 await play_first(pilot)
     assert seen > 2
+
+
+async def test_space_lets_all_computer_players_act_until_a_person_is_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = session(1, 4, seed="hurry")
+    waits: list[float] = []
+    wait_for = asyncio.wait_for
+
+    async def noted(awaitable, timeout):
+        waits.append(timeout)
+        return await wait_for(awaitable, timeout)
+
+    monkeypatch.setattr(match_module.asyncio, "wait_for", noted)
+    app = table_app(given)
+    given.store.set(KEY, {"pace": "slow"})
+    async with app.run_test(size=(80, 24)) as pilot:
+
+        async def waited(holds) -> None:
+            for _ in range(2000):
+                if holds():
+                    return
+                if table(app).scene is not None and table(app).scene.asked and given.actor == 0:
+                    await play_first(pilot)
+                await pilot.pause(0.01)
+            raise AssertionError("it does not come")
+
+        await waited(lambda: PACES["slow"] in waits)
+        waits.clear()
+        await pilot.press("space")
+        await waited(lambda: len(waits) >= 2)
+        assert waits[0] == 0.0
+        # It holds until a person was asked, and no longer.
+        await waited(lambda: PACES["slow"] in waits)
+
+
+@pytest.mark.parametrize("key", ["space", "enter", "escape"])
+async def test_a_page_is_put_away_by_any_such_key_and_the_curtain_asks_for_another(key: str) -> None:
+    given = play_to_the_last_move(session(2, 0, seed="pages", rounds=2))
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        await play_first(pilot)
+        await until(pilot, Sheet)
+        await hush(pilot)
+        await pilot.press(key)
+        await until(pilot, Curtain)
+        assert app.screen._key != key
 
 
 async def test_a_forced_move_takes_as_long_as_a_free_one(monkeypatch: pytest.MonkeyPatch) -> None:

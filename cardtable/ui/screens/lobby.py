@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -284,7 +285,7 @@ class Lobby(Page[None]):
         """Delete the marked match, once somebody says so."""
         kind, name = self._marked()
         if kind == "match" and self.is_active:
-            self.run_worker(self._delete(int(name)), exclusive=True)
+            self.run_worker(partial(self._delete, int(name)), exclusive=True)
 
     async def _delete(self, number: int) -> None:
         from cardtable import words

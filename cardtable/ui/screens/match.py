@@ -128,8 +128,9 @@ class MatchScreen(Page[Then | None]):
         self._lend_faces()
         self._chosen: asyncio.Future[Move | Choice] | None = None
         self._skip = asyncio.Event()
+        self._hurried = False
+        """Whether nobody wants to wait for computer players until a person is to play."""
         self._back = asyncio.Event()
-        self._last_key: str | None = None
         self._note = ""
         """News for everybody."""
         self._hint = ""
@@ -209,6 +210,7 @@ class MatchScreen(Page[Then | None]):
     async def _do(self, wanted: Wanted) -> bool:
         """Do what is wanted; whether it goes on at this table."""
         order = self._order
+        self._hurried &= isinstance(wanted, Think | Throw)
         match wanted:
             case Throw():
                 order.throw()
@@ -270,7 +272,8 @@ class MatchScreen(Page[Then | None]):
         self._show()
         speaker = self._session.speaker
         who = None if mover is None else speaker.name(mover)
-        curtain = Curtain(speaker.name(seat), news, self._last_key, self._settings.quiet, who)
+        last_key = getattr(self.app, "last_key", None)
+        curtain = Curtain(speaker.name(seat), news, last_key, self._settings.quiet, who)
         if await self.app.push_screen_wait(curtain) is Lifted.TAKEN_BACK and mover is not None:
             self._order.take_back(mover)
         else:
@@ -282,7 +285,7 @@ class MatchScreen(Page[Then | None]):
         self._skip.clear()
         self._undone = False
         thinking = asyncio.create_task(self._think(self._session, seat))
-        pause = self._settings.pause
+        pause = 0.0 if self._hurried else self._settings.pause
         if self._report.lingers(self._session.view):
             pause *= LINGER
         try:
@@ -472,15 +475,15 @@ class MatchScreen(Page[Then | None]):
             self._chosen.set_result(Move(message.move))
 
     async def on_event(self, event: events.Event) -> None:
-        """Remember the last key, so that the curtain asks for another one."""
-        if isinstance(event, events.Key):
-            self._last_key = event.key
-            if self._session.kept:
-                self.query_one(News).tell("")
+        """Whoever presses a key has read the news."""
+        if isinstance(event, events.Key) and self._session.kept:
+            self.query_one(News).tell("")
         await super().on_event(event)
 
     def action_skip(self) -> None:
-        """Do not wait for the computer player."""
+        """Do not wait for computer players, until a person is to play."""
+        scene = self._table.scene
+        self._hurried = scene is not None and not scene.asked
         self._skip.set()
 
     def action_hint(self) -> None:

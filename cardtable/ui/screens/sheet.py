@@ -25,7 +25,7 @@ class Sheet(Patient[Then | None]):
     Sheet #page Static { width: auto; }
     """
     BINDINGS = [
-        Binding("escape,enter", "put_away", _("Go on"), key_display="⏎"),
+        Binding("escape,enter,space", "put_away", _("Go on"), key_display="⏎"),
         Binding("s,S", "seats", _("Who sits where"), key_display="S"),
     ]
 
@@ -47,7 +47,12 @@ class Sheet(Patient[Then | None]):
 
     def deliberate(self, event: events.Key | events.Click) -> bool:
         """What puts it away."""
-        return isinstance(event, events.Key) and event.key in ("escape", "enter", *(("s", "S") if self._seats else ()))
+        return isinstance(event, events.Key) and event.key in (
+            "escape",
+            "enter",
+            "space",
+            *(("s", "S") if self._seats else ()),
+        )
 
     def on_mount(self) -> None:
         """The end is shown first, if that is the newest."""
@@ -82,7 +87,7 @@ class RuleBook(Page[None]):
     RuleBook MarkdownViewer { background: #14301f; }
     """
     BINDINGS = [
-        Binding("escape,question_mark", "put_away", _("Back"), key_display="Esc"),
+        Binding("escape,enter,space,question_mark", "put_away", _("Back"), key_display="Esc"),
     ]
 
     def __init__(self, book: str) -> None:
