@@ -156,6 +156,8 @@ class GameInfo:
     """Sets of house rules that have a name."""
     sides: Callable[[int], tuple[tuple[Seat, ...], ...]] = fact(_is_callable, default=everybody_alone)
     """Who plays with whom, by the number of seats: each side its seats, ascending."""
+    clockwise: bool = fact(_is(bool), default=True)
+    """Which way play and deal go round; the next dealer is the neighbour on that side."""
     tactics: Tactics[Any, Any] | None = fact(_is_callable_or_none, default=None)
     texts: Mapping[str, Text] = fact(_are_texts, default_factory=dict)
     """English words for its events, refusals, options and outcomes, by key."""
@@ -252,6 +254,10 @@ class GameInfo:
     def usable(self, options: Mapping[str, Value], seats: int) -> bool:
         """Whether these house rules go with that many seats."""
         return all(value in self.option(key).values(seats) for key, value in options.items())
+
+    def next_dealer(self, dealer: Seat, seats: int) -> Seat:
+        """Who deals after that dealer (G2)."""
+        return (dealer + (1 if self.clockwise else -1)) % seats
 
     def side(self, seat: Seat, seats: int) -> int:
         """Which side a seat is on: its place in `sides`, and in scores that are counted by sides."""

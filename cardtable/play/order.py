@@ -93,6 +93,9 @@ class Order:
         """What is wanted now; asked again, it answers the same until something was told."""
         session = self.session
         results = self._results()
+        if session.actor is None and self._ends_with_result():
+            # The last page shows it: once is enough.
+            self._shown = results
         if results > self._shown:
             # Whoever moved last knows what it came to, and so does everybody else.
             self._close()
@@ -233,6 +236,12 @@ class Order:
 
     def _results(self) -> int:
         return self.session.info.report.results(self.session.view)
+
+    def _ends_with_result(self) -> bool:
+        """Whether what is told of the end is the last result."""
+        report, view = self.session.info.report, self.session.view
+        final = report.final(view)
+        return final is not None and final == report.result(view)
 
     def _may_open(self, seat: Seat) -> bool:
         """Whether that hand may lie open without a curtain before it."""

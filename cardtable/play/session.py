@@ -10,7 +10,7 @@ from typing import Any
 
 from cardtable import bots
 from cardtable.engine import deals, dice, seating
-from cardtable.engine.game import Advice, Refusal, Seat, Value
+from cardtable.engine.game import DEALER, Advice, ChanceMove, Refusal, Seat, Value
 from cardtable.engine.info import GameInfo
 from cardtable.engine.log import CHANCE, TABLE, Actor, Entry, Who
 from cardtable.engine.match import Match
@@ -40,6 +40,7 @@ class Session:
         log: Sequence[Entry] = (),
         code: str = "",
         undone: int = 0,
+        dealer: Seat | None = None,
     ) -> None:
         """Sit down at a new match, or (with its number and log) at a stored one.
 
@@ -47,6 +48,7 @@ class Session:
             log: the decisions so far; without a number they are stored anew with the next one.
             code: the share code of the deal of a solitaire; it gets one when it has neither code nor log.
             undone: moves that were taken back so far.
+            dealer: who deals first; None: it is drawn by lot.
 
         Raises:
             CardTableError: the options, the seats or the log do not fit the game.
@@ -57,6 +59,7 @@ class Session:
         self._first = self.seats
         """Who sat there at the beginning."""
         self._dice, self._bot_dice = dice.streams(seed, seats=len(seats))
+        self._dealer = dealer
         self.code = code
         if self.solitaire and not log:
             self.code = code or (deals.fresh() if seed is None else deals.named(seed))
@@ -159,8 +162,11 @@ class Session:
         return Session(self.store, self.info, self.options, self.seats, log=self.dealt().log, code=self.code)
 
     def another(self) -> "Session":
-        """A new deal for the same seats, by the same house rules."""
-        return Session(self.store, self.info, self.options, self.seats)
+        """A new deal for the same seats, by the same house rules; the next dealer in turn deals (G2)."""
+        dealers = [entry.move for entry in self._match.log if entry.move.startswith(f"{DEALER} ")]
+        last = self.info.notation.state(self.view).get("dealer") if dealers else None
+        dealer = self.info.next_dealer(last, len(self.seats)) if isinstance(last, int) else None
+        return Session(self.store, self.info, self.options, self.seats, dealer=dealer)
 
     @property
     def number(self) -> int | None:
@@ -231,7 +237,9 @@ class Session:
         """
         chance = self._match.chance
         assert chance is not None
-        self._decide(CHANCE, dice.throw(self._dice, chance))
+        named = chance.kind == DEALER and self._dealer in chance.among
+        move = ChanceMove(DEALER, (self._dealer,)) if named and self._dealer is not None else None
+        self._decide(CHANCE, dice.throw(self._dice, chance) if move is None else move)
 
     def think(self, seat: Seat) -> Any:
         """The computer player's move, from its own view alone."""

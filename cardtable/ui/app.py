@@ -81,8 +81,14 @@ class CardTableApp(App[None]):
                 return
         await super().on_event(event)
 
-    def _after_first(self, _result: Then | None) -> None:
-        self.exit()
+    def _after_first(self, wanted: Then | None) -> None:
+        """What is called the lobby leads there, also for those who went straight to a table."""
+        if wanted is not Then.LOBBY:
+            self.exit()
+            return
+        from cardtable.ui.screens.lobby import Lobby
+
+        self.push_screen(Lobby(self._store, self.unkept))
 
     def on_match_screen_sat(self, message: Message) -> None:
         """Remember which match is being played, for the last line."""

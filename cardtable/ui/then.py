@@ -20,5 +20,6 @@ class Then(StrEnum):
     """The same cards from the beginning."""
     ANOTHER = "another"
     """Other cards."""
+    CHIPS = "chips"
     LOBBY = "lobby"
     QUIT = "quit"

@@ -98,6 +98,7 @@ SPOILT = {
     "report": ["report", Report],
     "listings": [3, {"deck": 4}],
     "sides": [3, None],
+    "clockwise": [None, 1],
     "solitaire": [3],
     "table": [3, "module", ":", "a:"],
     "api": ["1"],

@@ -11,8 +11,12 @@ from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.screens import match as match_module
 from cardtable.ui.screens.curtain import Curtain, Lifted, opening_key
+from cardtable.ui.screens.ending import Ending
+from cardtable.ui.screens.ledger import LedgerScreen
+from cardtable.ui.screens.lobby import Lobby
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu
+from cardtable.ui.screens.setup import SetupScreen
 from cardtable.ui.screens.sheet import RuleBook, Sheet
 from cardtable.ui.settings import KEY, PACES
 from tests.ui.helpers import (
@@ -352,16 +356,84 @@ async def test_the_end_names_the_winner_and_why() -> None:
         await finish_round(pilot, given)
         await hush(pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
+        await until(pilot, Ending)
         text = shown(app)
         winner = given._match.outcome.winners[0]
         assert f"{given.speaker.name(winner)} wins" in text
         assert "Prize value" in text
         await hush(pilot)
-        await pilot.press("enter")
-        await pilot.pause(0.1)
+        await pilot.press("end", "enter")
+        await until_left(pilot, app)
     assert app.return_code == 0
     assert given.store.match(given.number).winners == (winner,)
+
+
+async def until_left(pilot, app) -> None:
+    for _ in range(500):
+        await pilot.pause(0.01)
+        if app._exit:
+            return
+    raise AssertionError("it is not left")
+
+
+async def test_the_last_page_leads_on_to_another_match_in_which_the_next_dealer_deals() -> None:
+    """G2; in Scopa the neighbour on the right."""
+    for game, options, step in (("scopa", {"target": 5}, -1), ("afrikan-tahti", {"rounds": 1}, 1)):
+        given = session(3, seed="ending", game=game, **options)
+        while given.actor is not None:
+            given.play(given.actor, given.scene(given.actor).moves[0]) if isinstance(
+                given.actor, int
+            ) else given.throw()
+        dealer = given.view.dealer
+        app = table_app(given)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, Ending)
+            await hush(pilot)
+            await pilot.press("enter")
+            await until(pilot, Curtain)
+            again = app.sessions[-1]
+            assert again is not given
+            assert again._match.log[0].move == f"dealer {(dealer + step) % 3}"
+            assert again.seats == given.seats
+            assert again.options == given.options
+
+
+async def test_the_last_page_leads_to_other_seats_the_lobby_and_the_chips() -> None:
+    given = session(2, seed="ending", rounds=1)
+    while given.actor is not None:
+        given.play(given.actor, given.scene(given.actor).moves[0]) if isinstance(given.actor, int) else given.throw()
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Ending)
+        app.screen.action_choose("chips")
+        await until(pilot, LedgerScreen)
+        await pilot.press("escape")
+        await until(pilot, Ending)
+        app.screen.action_choose("seats")
+        await until(pilot, SetupScreen)
+        await pilot.press("escape")
+        await until(pilot, Ending)
+        app.screen.action_choose("seats")
+        await until(pilot, SetupScreen)
+        app.screen.query_one("#name-1").value = "Elli"
+        app.screen.action_start()
+        await until(pilot, Curtain)
+        assert [seat.name for seat in app.sessions[-1].seats] == ["Anna", "Elli"]
+        assert table(app).speaker.names == ("Anna", "Elli")
+
+
+async def test_what_is_called_the_lobby_leads_there_from_the_command_line_too() -> None:
+    given = session(2, seed="ending", rounds=1)
+    while given.actor is not None:
+        given.play(given.actor, given.scene(given.actor).moves[0]) if isinstance(given.actor, int) else given.throw()
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Ending)
+        await hush(pilot)
+        await pilot.press("escape")
+        await until(pilot, Lobby)
+        await pilot.press("q")
+        await until_left(pilot, app)
 
 
 async def test_rules_and_menu_open_once_and_go_back() -> None:

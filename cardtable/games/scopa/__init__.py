@@ -24,6 +24,7 @@ SCOPA = GameInfo(
     rulebook=rulebook("scopa"),
     report=ScopaReport(),
     sides=opposite,
+    clockwise=False,
     table="cardtable.ui.tables.scopa:ScopaTable",
 )
 
@@ -41,5 +42,6 @@ ESCOBA = GameInfo(
     rulebook=rulebook("escoba"),
     report=ScopaReport(),
     sides=opposite,
+    clockwise=False,
     table="cardtable.ui.tables.scopa:ScopaTable",
 )

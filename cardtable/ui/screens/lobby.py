@@ -1,7 +1,7 @@
 """The lobby: unfinished matches and games."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -285,7 +285,8 @@ class Lobby(Page[None]):
         """Delete the marked match, once somebody says so."""
         kind, name = self._marked()
         if kind == "match" and self.is_active:
-            self.run_worker(partial(self._delete, int(name)), exclusive=True)
+            delete: Callable[[], Awaitable[None]] = partial(self._delete, int(name))
+            self.run_worker(delete, exclusive=True)
 
     async def _delete(self, number: int) -> None:
         from cardtable import words

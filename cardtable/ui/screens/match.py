@@ -366,15 +366,49 @@ class MatchScreen(Page[Then | None]):
         await self.app.push_screen_wait(SeatsScreen(self._order))
 
     async def _show_end(self) -> bool:
-        """The standings, and away."""
+        """The standings, and what may follow; whether it goes on at this table."""
+        from cardtable.ui.screens.ending import Ending
+
         self._show()
-        await self._alone()
-        final = self._table.page(self._report.final(self._session.view))
-        outcome = Text(self._session.outcome_text(), style="bold")
-        await self._read(_("The match is over"), outcome, Text(), final or Text())
-        await self._alone()
-        self.dismiss(None)
-        return False
+        session = self._session
+        page = self._table.page(self._report.final(session.view))
+        while True:
+            await self._alone()
+            ending = Ending(
+                session.outcome_text(),
+                *([] if page is None else [page]),
+                chips=session.info.pays is not None,
+                quiet=self._settings.quiet,
+            )
+            wanted = await self.app.push_screen_wait(ending)
+            await self._alone()
+            match wanted:
+                case Then.ANOTHER:
+                    self._sit_down(session.another())
+                    return True
+                case Then.SEATS:
+                    if (other := await self._set_up()) is not None:
+                        self._sit_down(other)
+                        return True
+                case Then.CHIPS:
+                    from cardtable.ui.screens.ledger import LedgerScreen
+
+                    await self.app.push_screen_wait(LedgerScreen(session.store, self._settings.look))
+                case _:
+                    self.dismiss(wanted)
+                    return False
+
+    async def _set_up(self) -> Session | None:
+        """Another match of this game, with whatever seats and house rules are wanted; None: none is."""
+        from cardtable.ui.screens.setup import SetupScreen
+
+        session = self._session
+        seats = [[seat.name, seat.player] for seat in session.seats]
+        remembered = {"seats": seats, "options": dict(session.options)}
+        chosen = await self.app.push_screen_wait(SetupScreen(session.info, remembered))
+        if chosen is None:
+            return None
+        return Session(session.store, session.info, chosen.options, chosen.seats, code=chosen.code)
 
     async def _finish(self) -> bool:
         """What a solitaire came to, and what is wanted next; whether it goes on at this table."""
@@ -387,16 +421,16 @@ class MatchScreen(Page[Then | None]):
         if wanted == Then.UNDO:
             self._order.take_back(0)
         elif wanted in (Then.AGAIN, Then.ANOTHER):
-            self._sit_down(wanted)
+            self._sit_down(self._session.again() if wanted == Then.AGAIN else self._session.another())
         else:
-            self.dismiss(None)
+            self.dismiss(wanted)
             return False
         return True
 
-    def _sit_down(self, wanted: Then) -> None:
-        """The same deal once more, or another one."""
-        session = self._session
-        self._order = Order(session.again() if wanted == Then.AGAIN else session.another())
+    def _sit_down(self, session: Session) -> None:
+        """Play another match of this game at this table."""
+        self._order = Order(session)
+        self._table.speaker = session.speaker
         self._lend_faces()
         self._note = self._hint = ""
         self._table.forget()
@@ -597,7 +631,7 @@ class MatchScreen(Page[Then | None]):
         elif entry in (Then.AGAIN, Then.ANOTHER):
             await self._alone()
             self._playing.cancel()
-            self._sit_down(entry)
+            self._sit_down(self._session.again() if entry == Then.AGAIN else self._session.another())
             self._playing = self.run_worker(self._play(), exclusive=True)
         elif entry in (Then.LOBBY, Then.QUIT):
             await self._alone()
