@@ -47,6 +47,7 @@ ERRORS: dict[str, Text] = {
     "game.slow": "{game} cannot be used: it was not loaded after {seconds} seconds",
     "game.ledger": "what {game} pays cannot be counted: it names units that the ledger does not know",
     "game.units": "what {game} pays is left out: it has units of the names of another game's, and other worths",
+    "game.guess": "there is no game {game}; did you mean {near}?",
     "game.unknown": "there is no game {game}; there are: {allowed}",
     "matches.number": "--matches must be 1 or more",
     "ledger.evening": "there is no evening {evening}: they are numbered from 1 to {last}",
@@ -139,6 +140,7 @@ def printable(text: str) -> str:
 
 COMMON: dict[str, Text] = {
     "name": "{seat}",
+    "why.only": "it is the only move",
     "seat.changed": "{seat} leaves the table; {name} takes the seat.",
     "side": "{side}",
     "cards": "{cards}",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from cardtable.engine.game import Value
 from cardtable.engine.info import GameInfo
@@ -10,18 +11,25 @@ from cardtable.games import registry
 
 
 def game(name: str) -> GameInfo:
-    """The game of that name.
+    """The game of that name, or the only one whose name begins so, in any case.
 
     Raises:
-        UsageError: there is none.
+        UsageError: there is none, or there are several.
         GameUnavailable: its plug-in cannot be used.
     """
+    known = registry.names()
+    begun = [game for game in known if game.casefold().startswith(name.casefold())] if name else []
+    if name not in known and len(begun) == 1:
+        name = begun[0]
     try:
         return registry.load(name)
     except GameUnavailable as problem:
-        if problem.key == "game.unknown":
-            raise UsageError(problem.key, **problem.facts) from None
-        raise
+        if problem.key != "game.unknown":
+            raise
+        near = begun or get_close_matches(name.casefold(), known, n=1)
+        if near:
+            raise UsageError("game.guess", game=name, near=near) from None
+        raise UsageError(problem.key, **problem.facts) from None
 
 
 def house_rules(

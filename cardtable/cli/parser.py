@@ -134,6 +134,9 @@ def _parser() -> argparse.ArgumentParser:
     ledger.add_argument("--evening", type=_whole, metavar="N", help=_("that evening, counted from 1"))
     ledger.add_argument("--end", action="store_true", help=_("end the evening first"))
 
+    where = add("where", "places:where", _("name the files of cardtable"))
+    _json(where)
+
     matches = add("matches", "records:matches", _("list the stored matches"))
     form = matches.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))

@@ -312,6 +312,9 @@ class Session:
         if best is None:
             return ""
         text = self.told_move(seat, best.move)
+        if len(self._match.moves(seat)) == 1:
+            # Nothing was weighed, so no reason is true.
+            return f"{text}: {self.speaker.sentence('why.only', {})}"
         return f"{text}: {self.speaker.say(best.reason)}" if best.reason else text
 
     def told_move(self, seat: Seat, move: Any) -> str:

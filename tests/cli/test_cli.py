@@ -208,7 +208,25 @@ def test_store_import_export_matches(capsys: pytest.CaptureFixture[str], tmp_pat
     assert len(json.loads((tmp_path / "out.json").read_text())["log"]) == 40
 
 
+def test_a_game_may_be_named_by_its_beginning_in_any_case(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = call(capsys, "rules", "kierki")[1]
+    for name in ("k", "KIER", "Kierki"):
+        assert call(capsys, "rules", name)[1] == whole
+    assert "did you mean scopa?" in call(capsys, "rules", "scoppa")[2]
+    assert "there are: " in call(capsys, "rules", "zzz")[2]
+
+
+def test_where_names_the_files(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    found = json.loads(call(capsys, "where", "--json")[1])
+    assert found["store"] == str(home / "cardtable.sqlite3")
+    status, out, err = call(capsys, "where")
+    assert (status, err) == (0, "")
+    assert out.count("(not there)") == 3
+
+
 BAD = [
+    (2, "rules"),
+    (2, "rules e --plain"),
     (2, "nonsense"),
     (2, "play nonsense"),
     (2, "play scopa --preset neapel"),

@@ -17,7 +17,7 @@ from cardtable.games.kierki.report import stake as stake_of
 from cardtable.games.kierki.rules import best
 from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
 from cardtable.games.kierki.scoring import TARIFFS
-from cardtable.games.kierki.state import LOTTERY, TRUMP, View
+from cardtable.games.kierki.state import LOTTERY, TRICKS, TRUMP, View
 from cardtable.games.kierki.words import DEALS
 from cardtable.language import _
 from cardtable.play.scene import Scene
@@ -194,7 +194,11 @@ class KierkiTable(Table[View, Move]):
         text = _("deal {place} of {all} · {name} deals")
         if at["place"] != view.deal:
             text = _("deal {deal}, {place} of {all} · {name} deals")
-        return text.format(**at, deal=view.deal, name=scene.names[view.dealer])
+        told = text.format(**at, deal=view.deal, name=scene.names[view.dealer])
+        if view.phase != TRICKS:
+            return told
+        number = min(len(view.winners) + 1, TARIFFS[view.seats].tricks)
+        return told + " · " + _("trick {number} of {all}").format(number=number, all=TARIFFS[view.seats].tricks)
 
     def pieces(self, scene: Scene[View, Move]) -> list[Piece]:
         """Everything on the table."""

@@ -426,6 +426,9 @@ class ScopaTable(Table[View, Move]):
             cards = " ".join(map(self.face_text, members(self._taken)))
             if self._taken in ways:
                 text = _("{card} takes {cards}").format(card=name, cards=cards)
+                if len(ways) > 1:
+                    way = _("way {number} of {all}").format(number=ways.index(self._taken) + 1, all=len(ways))
+                    text = f"{text} ({way})"
                 return f"{text}, {_('and sweeps the table')}." if self._taken == view.table else f"{text}."
             total = sum(VALUE[other] for other in members(self._taken))
             if total == VALUE[card] and not view.house.fifteen:
