@@ -183,6 +183,15 @@ class Store:
         """
         return self._matches("WHERE winners IS NULL", most=most)
 
+    def people(self, most: int = 50) -> list[str]:
+        """The names of persons who played here, the last ones first, as many at most; none, if it cannot be read."""
+        names: dict[str, None] = {}
+        with suppress(StoreError), self._file.reading() as db:
+            query = "SELECT seats FROM match WHERE NOT imported ORDER BY played DESC, id DESC LIMIT 200"
+            for (seats,) in db.execute(query):
+                names |= dict.fromkeys(name for name, player in json.loads(seats) if player == "human")
+        return list(names)[:most]
+
     def last_unfinished(self) -> StoredMatch:
         """The unfinished match that was played last.
 

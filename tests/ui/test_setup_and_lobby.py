@@ -15,6 +15,7 @@ from cardtable.ui.screens.lobby import Lobby
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.settings import SettingsScreen
 from cardtable.ui.screens.setup import SetupScreen
+from cardtable.ui.screens.sheet import RuleBook
 from tests.ui.helpers import lift, seated, session, shown, table, table_app, until, until_shown
 
 SIZES = [(1, 1), (10, 5), (20, 10), (40, 10), (60, 24), (79, 23), (80, 24), (200, 60)]
@@ -376,3 +377,67 @@ async def test_letters_of_the_lobby_count_in_both_cases(home, key: str, kind: ty
         await until(pilot, Lobby)
         await pilot.press(key)
         await until(pilot, kind)
+
+
+async def test_arrows_never_start_a_match_and_the_start_does(home) -> None:
+    app = CardTableApp(Store(home))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_setup(pilot)
+        assert pilot.app.screen.focused.id == "start"
+        await pilot.press("left", "right", "left")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        await pilot.press("space")
+        await until(pilot, MatchScreen)
+
+
+async def test_a_number_may_be_typed(home) -> None:
+    app = CardTableApp(Store(home))
+    async with app.run_test(size=(80, 30)) as pilot:
+        await until(pilot, Lobby)
+        screen = setup_of("scopa")
+        app.push_screen(screen)
+        await until(pilot, SetupScreen)
+        for typed, stands in (("21", "21"), ("5", "5"), ("9", "9"), ("16", "16"), ("x", "16"), ("16", "16")):
+            # What was typed before, somewhere else, is no part of it.
+            await press_at(pilot, "rule-target", "x", *typed)
+            assert standing(screen, "rule-target") == stands
+        assert screen._rules.options(2)["target"] == 16
+
+
+async def test_the_rules_as_they_are_chosen_lie_open_on_a_key(home) -> None:
+    app = CardTableApp(Store(home))
+    async with app.run_test(size=(80, 30)) as pilot:
+        await until(pilot, Lobby)
+        app.push_screen(setup_of("scopa"))
+        await until(pilot, SetupScreen)
+        await press_at(pilot, "preset", "right")
+        await pilot.press("question_mark")
+        await until(pilot, RuleBook)
+        assert "▸ Napoli" in app.screen._book
+        await pilot.press("space")
+        await until(pilot, SetupScreen)
+
+
+async def test_names_of_people_are_known_in_the_next_game(home) -> None:
+    """Whoever played, from the command line as well, is offered; a computer player is nobody to be offered."""
+    store = Store(home)
+    session(2, 1, store=store, game="scopa").throw()
+    assert store.people() == ["Anna", "Bo"]
+    app = CardTableApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Lobby)
+        await pilot.press("end", "enter")
+        await until(pilot, SetupScreen)
+        assert app.screen.query_one("#name-0").value == "Anna"
+        second = app.screen.query_one("#name-1")
+        app.screen.query_one("#kind-1").choose(0)
+        second.value = ""
+        second.focus()
+        await pilot.press("b")
+        for _ in range(500):
+            await pilot.pause(0.01)
+            if second._suggestion:
+                break
+        await pilot.press("right")
+        assert second.value == "Bo"

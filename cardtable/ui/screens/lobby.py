@@ -230,7 +230,9 @@ class Lobby(Page[None]):
         info = self._known(game)
         if info is None or isinstance(info, GameUnavailable):
             return
-        chosen = await self.app.push_screen_wait(SetupScreen(info, self._store.setting(f"setup.{game}")))
+        chosen = await self.app.push_screen_wait(
+            SetupScreen(info, self._store.setting(f"setup.{game}"), self._store.people())
+        )
         if chosen is None:
             return
         remembered = {

@@ -363,7 +363,7 @@ class MatchScreen(Page[Then | None]):
         """Ask who sits where from the next round on."""
         from cardtable.ui.screens.seats import SeatsScreen
 
-        await self.app.push_screen_wait(SeatsScreen(self._order))
+        await self.app.push_screen_wait(SeatsScreen(self._order, self._session.store.people()))
 
     async def _show_end(self) -> bool:
         """The standings, and what may follow; whether it goes on at this table."""
@@ -405,7 +405,7 @@ class MatchScreen(Page[Then | None]):
         session = self._session
         seats = [[seat.name, seat.player] for seat in session.seats]
         remembered = {"seats": seats, "options": dict(session.options)}
-        chosen = await self.app.push_screen_wait(SetupScreen(session.info, remembered))
+        chosen = await self.app.push_screen_wait(SetupScreen(session.info, remembered, session.store.people()))
         if chosen is None:
             return None
         return Session(session.store, session.info, chosen.options, chosen.seats, code=chosen.code)

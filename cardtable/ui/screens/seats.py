@@ -15,6 +15,7 @@ from cardtable.language import _
 from cardtable.play.order import Order
 from cardtable.storage.seats import Seated
 from cardtable.ui.page import Page
+from cardtable.ui.widgets.act import Act
 from cardtable.ui.widgets.cycle import Cycle
 from cardtable.ui.widgets.key_line import KeyLine
 from cardtable.ui.widgets.seats import PERSON, SeatLines
@@ -27,8 +28,7 @@ class SeatsScreen(Page[bool | None]):
     SeatsScreen { background: #14301f; }
     SeatsScreen #head { background: #e8c33a; color: #14301f; text-style: bold; height: 1; width: 100%; padding: 0 1; }
     SeatsScreen .part { color: #ffd98a; text-style: bold; height: 1; margin: 0 1; }
-    SeatsScreen #done { margin: 0 2; width: 30; height: 1; background: #2f6b46; }
-    SeatsScreen #done:focus { background: #e8c33a; color: #14301f; text-style: bold; }
+    SeatsScreen #done { margin: 0 2; }
     SeatsScreen #about { height: 2; color: #cfe3c4; margin: 1 2; }
     """
     BINDINGS = [
@@ -38,13 +38,13 @@ class SeatsScreen(Page[bool | None]):
         Binding("f2", "done", _("Done"), key_display="F2"),
     ]
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: Order, known: Sequence[str] = ()) -> None:
         super().__init__()
         self._order = order
         session = order.session
         self._now = session.seats
         wished = session.after(order.wishes)
-        self._lines = SeatLines(session.info, wished, len(wished), empty=False, name_all=False)
+        self._lines = SeatLines(session.info, wished, len(wished), empty=False, name_all=False, known=known)
 
     def compose(self) -> ComposeResult:
         """Seats, and when it happens."""
@@ -52,7 +52,7 @@ class SeatsScreen(Page[bool | None]):
         with VerticalScroll(can_focus=False):
             yield Static(_("Seats, clockwise"), classes="part")
             yield self._lines
-            yield Cycle("", [_("Done")], name="done", width=0)
+            yield Act(_("Done"), name="done")
         yield Static(_("Whoever is new sits down as soon as this round is over."), id="about", markup=False)
         yield KeyLine()
 
@@ -60,10 +60,9 @@ class SeatsScreen(Page[bool | None]):
         """Begin with the first seat."""
         self.query_one("#kind-0", Cycle).focus()
 
-    @on(Cycle.Changed)
-    def _changed(self, event: Cycle.Changed) -> None:
-        if event.cycle.id == "done":
-            self.action_done()
+    @on(Act.Pressed)
+    def _pressed(self) -> None:
+        self.action_done()
 
     @on(Input.Submitted)
     def _next(self) -> None:

@@ -18,6 +18,7 @@ from cardtable.errors import BadOption, CardTableError
 from cardtable.language import _
 from cardtable.storage.seats import Seated
 from cardtable.ui.page import Page
+from cardtable.ui.widgets.act import Act
 from cardtable.ui.widgets.cycle import Cycle
 from cardtable.ui.widgets.house_rules import PRESET, HouseRules
 from cardtable.ui.widgets.key_line import KeyLine
@@ -51,8 +52,7 @@ class SetupScreen(Page[Setup | None]):
     SetupScreen #cards Input { width: 26; border: none; height: 1; padding: 0 1; background: #0e2417; }
     SetupScreen #cards Input:focus { background: #e8c33a; color: #14301f; }
     SetupScreen .rule { margin: 0 2; width: 74; }
-    SetupScreen #start { margin: 0 2; width: 30; height: 1; background: #2f6b46; }
-    SetupScreen #start:focus { background: #e8c33a; color: #14301f; text-style: bold; }
+    SetupScreen #start { margin: 0 2; }
     SetupScreen #about { height: 1; color: #cfe3c4; margin: 0 2; }
     """
     BINDINGS = [
@@ -60,14 +60,21 @@ class SetupScreen(Page[Setup | None]):
         Binding("up", "app.focus_previous", _("Up"), show=False),
         Binding("down", "app.focus_next", _("Down"), show=False),
         Binding("f2", "start", _("Start"), key_display="F2"),
+        Binding("question_mark,f1", "rules", _("Rules"), key_display="?"),
     ]
 
-    def __init__(self, info: GameInfo, remembered: Any) -> None:
+    def __init__(self, info: GameInfo, remembered: Any, known: Sequence[str] = ()) -> None:
+        """Ask for a match of a game.
+
+        Args:
+            remembered: seats and house rules of the last one.
+            known: the names of people who have played here, the last ones first; they are offered.
+        """
         super().__init__()
         self._info = info
         self._alone = info.seats == (1,)
-        seats, options, own = _remembered(info, remembered)
-        self._seats = SeatLines(info, seats, max(info.seats), empty=len(info.seats) > 1, name_all=True)
+        seats, options, own = _remembered(info, remembered, known)
+        self._seats = SeatLines(info, seats, max(info.seats), empty=len(info.seats) > 1, name_all=True, known=known)
         self._rules = HouseRules(info, options, own) if info.options else None
 
     def compose(self) -> ComposeResult:
@@ -85,14 +92,14 @@ class SetupScreen(Page[Setup | None]):
                     yield Input("", id="code", max_length=20, placeholder=_("share code"))
             if self._rules is not None:
                 yield self._rules
-            yield Cycle("", [_("Start the match")], name="start", width=0)
+            yield Act(_("Start the match"), name="start")
         yield Static("", id="about", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
         """The start is nearest."""
         self._show_code()
-        self.query_one("#start", Cycle).focus()
+        self.query_one("#start", Act).focus()
 
     def on_descendant_focus(self) -> None:
         """Say what the setting in focus does."""
@@ -109,17 +116,19 @@ class SetupScreen(Page[Setup | None]):
             elif kind in ("deal", "code"):
                 text = _("Two people with the same code play the same cards; the day's are the same for everybody.")
             elif kind == "name":
-                text = _("What the others call this player, in twelve signs at most.")
+                text = _("What the others call this player, in twelve signs at most; → takes the name that is offered.")
             else:
                 text = _("Enter starts; the house rules are kept with the match.")
         self._say(text)
 
     @on(Cycle.Changed)
     def _changed(self, event: Cycle.Changed) -> None:
-        if event.cycle.id == "start":
-            self.action_start()
-        elif event.cycle.id == "deal":
+        if event.cycle.id == "deal":
             self._show_code()
+
+    @on(Act.Pressed)
+    def _pressed(self) -> None:
+        self.action_start()
 
     @on(SeatLines.Changed)
     def _offer_rules(self) -> None:
@@ -158,6 +167,16 @@ class SetupScreen(Page[Setup | None]):
             return
         self.dismiss(Setup(tuple(seats), options, code, None if self._rules is None else self._rules.own))
 
+    def action_rules(self) -> None:
+        """The rule book, with the house rules as they are chosen now."""
+        from cardtable.ui.screens.sheet import RuleBook
+
+        if self.is_active:
+            seats = self._seats.number
+            options = self._info.complete({}) if self._rules is None else self._rules.options(seats)
+            book = words.rulebook(self._info, options, seats=seats)
+            self.app.push_screen(RuleBook(book or _("This game brings no rule book.")))
+
     def _code(self) -> str:
         """The deal that was chosen.
 
@@ -177,7 +196,9 @@ class SetupScreen(Page[Setup | None]):
             self.query_one("#code", Input).visible = self.query_one("#deal", Cycle).at == BY_CODE
 
 
-def _remembered(info: GameInfo, remembered: Any) -> tuple[Sequence[Seated], dict[str, Value], dict[str, Value] | None]:
+def _remembered(
+    info: GameInfo, remembered: Any, known: Sequence[str]
+) -> tuple[Sequence[Seated], dict[str, Value], dict[str, Value] | None]:
     """The seats and house rules of the last match, as far as they fit, and the rules that the table made up.
 
     If there are none: one person and computer players, and the rules of the book.
@@ -185,7 +206,7 @@ def _remembered(info: GameInfo, remembered: Any) -> tuple[Sequence[Seated], dict
     fewest = min(info.seats)
     usual = [number for number in info.seats if number <= 3][-1:] or [fewest]
     level = f"bot:{bots.best(info)}"
-    seats = [Seated(default_name(0, PERSON), PERSON)]
+    seats = [Seated(next(iter(known), default_name(0, PERSON)), PERSON)]
     seats += [Seated(default_name(number, level), level) for number in range(1, usual[0])]
     options, own = info.complete({}), None
     try:

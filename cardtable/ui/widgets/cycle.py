@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from rich.text import Text
+from textual import events
 from textual.binding import Binding
 from textual.message import Message
 from textual.widgets import Static
@@ -39,6 +40,7 @@ class Cycle(Static, can_focus=True):
         self._label = label
         self._choices = list(choices)
         self._width = width
+        self._typed = ""
         self.at = at
         """The index of the choice that stands."""
 
@@ -51,6 +53,20 @@ class Cycle(Static, can_focus=True):
         self.at = (self.at + step) % len(self._choices)
         self._write()
         self.post_message(self.Changed(self))
+
+    def on_key(self, event: events.Key) -> None:
+        """A number may be typed, where numbers are the choices."""
+        if event.character is None or not (event.character.isascii() and event.character.isdigit()):
+            self._typed = ""
+            return
+        event.stop()
+        typed = self._typed + event.character
+        if not any(choice.startswith(typed) for choice in self._choices):
+            typed = event.character
+        self._typed = typed
+        if typed in self._choices:
+            self.choose(self._choices.index(typed))
+            self.post_message(self.Changed(self))
 
     def choose(self, at: int) -> None:
         """Another choice; nobody is told."""

@@ -6,6 +6,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
+from textual.suggester import SuggestFromList
 from textual.widgets import Input
 
 from cardtable import bots, people
@@ -31,12 +32,22 @@ class SeatLines(Vertical):
     class Changed(Message):
         """Somebody else sits in a seat, or nobody does."""
 
-    def __init__(self, info: GameInfo, seats: Sequence[Seated], lines: int, *, empty: bool, name_all: bool) -> None:
+    def __init__(
+        self,
+        info: GameInfo,
+        seats: Sequence[Seated],
+        lines: int,
+        *,
+        empty: bool,
+        name_all: bool,
+        known: Sequence[str] = (),
+    ) -> None:
         """So many lines, the first of them with those seats.
 
         Args:
             empty: a seat may be left empty.
             name_all: computer players have names that can be changed.
+            known: names that are offered while somebody types.
         """
         super().__init__()
         levels = bots.levels(info)[::-1]
@@ -48,6 +59,7 @@ class SeatLines(Vertical):
             self._texts.append(_("empty"))
         self._best = f"bot:{bots.best(info)}"
         self._seats, self._lines, self._name_all = seats, lines, name_all
+        self._known = known
 
     def compose(self) -> ComposeResult:
         """A line a seat."""
@@ -56,7 +68,13 @@ class SeatLines(Vertical):
             at = self.kinds.index(seated.player) if seated.player in self.kinds else len(self.kinds) - 1
             with Horizontal(classes="seat"):
                 yield Cycle(f"{number + 1}", self._texts, at, name=f"kind-{number}", width=4)
-                yield Input(seated.name, id=f"name-{number}", max_length=people.SHOWN, placeholder=_("name"))
+                yield Input(
+                    seated.name,
+                    id=f"name-{number}",
+                    max_length=people.SHOWN,
+                    placeholder=_("name"),
+                    suggester=SuggestFromList(self._known, case_sensitive=False) if self._known else None,
+                )
 
     def on_mount(self) -> None:
         """Where nobody sits there is no name to write."""
