@@ -3,7 +3,7 @@
 from typing import Final
 
 COMMANDS: Final = frozenset(
-    ("h", "H", "z", "Z", "y", "Y", "v", "V", "space", "question_mark", "escape", "ctrl+q", "ctrl+c", "ctrl+z")
+    ("h", "H", "z", "Z", "y", "Y", "v", "V", "space", "tab", "question_mark", "escape", "ctrl+q", "ctrl+c", "ctrl+z")
 )
 LETTERS: Final = "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMANDS)
 """The letters that are left."""

@@ -32,12 +32,22 @@ async def test_chips_at_a_glance_and_a_round_by_hand(home) -> None:
         await until_shown(pilot, "Round by hand: 1. Anna 30, 2. Dora 10")
         before = evenings.read(store)[-1].standings()
         await pilot.press("down", "home", "x")
+        # The first answer leaves it as it is.
+        await until_shown(pilot, "by an entry that reverses it?")
+        await pilot.press("enter")
+        await until(pilot, LedgerScreen)
+        assert evenings.read(store)[-1].standings() == before
+        await pilot.press("x")
+        await until_shown(pilot, "by an entry that reverses it?")
+        await pilot.press("down", "enter")
         await until_shown(pilot, "is put right")
         assert evenings.read(store)[-1].standings() != before
         await pilot.press("w")
         await until_shown(pilot, "Written to")
         assert sorted(path.suffix for path in (home / "ledger").iterdir()) == [".csv", ".json", ".md"]
         await pilot.press("f")
+        await until_shown(pilot, "End this evening?")
+        await pilot.press("down", "enter")
         await until_shown(pilot, "The evening is over")
         assert len(evenings.read(store)) == 2
         await pilot.press("escape")

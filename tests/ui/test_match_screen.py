@@ -657,3 +657,37 @@ async def test_several_keys_at_a_ready_curtain_lift_it_once() -> None:
         assert isinstance(app.screen, MatchScreen)
         assert table(app).scene.asked
     assert app.crash is None
+
+
+@pytest.mark.parametrize("how", ["key", "idle"])
+async def test_an_open_hand_is_hidden_by_a_key_or_when_it_is_left_alone(how: str, monkeypatch) -> None:
+    if how == "idle":
+        monkeypatch.setattr(match_module, "IDLE", 0.4)
+    given = session(2)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, Curtain)
+        await lift(pilot)
+        await until(pilot, MatchScreen)
+        seat = given.actor
+        if how == "key":
+            await pilot.press("tab")
+        await until(pilot, Curtain)
+        assert given.actor == seat
+        assert table(app).scene.seat is None
+        assert given.speaker.name(seat) in shown(app)
+
+
+async def test_the_hand_of_the_only_person_stays_open(monkeypatch) -> None:
+    monkeypatch.setattr(match_module, "IDLE", 0.05)
+    given = session(1, 1)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(1000):
+            await pilot.pause(0.01)
+            if table(app).scene is not None and table(app).scene.asked:
+                break
+            await pilot.press("space")
+        await pilot.press("tab")
+        await pilot.pause(0.2)
+        assert table(app).scene.seat == 0

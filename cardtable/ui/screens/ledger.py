@@ -141,12 +141,29 @@ class LedgerScreen(Page[None]):
         if entry is None:
             self._say(_("Mark an entry first."))
             return
-        self._change(lambda: evenings.reverse(self._store, entry), _("{id} is put right.").format(id=entry.id))
+        question = _("Put {id} right by an entry that reverses it?\n\n{title}").format(id=entry.id, title=entry.title)
+        done = _("{id} is put right.").format(id=entry.id)
+        self._ask(question, _("Yes, put it right"), lambda: evenings.reverse(self._store, entry), done)
 
     def action_finish(self) -> None:
         """End the evening: the next round begins another."""
         if self._at == len(self._evenings) - 1 and self._evening.entries:
-            self._change(lambda: evenings.end(self._store), _("The evening is over; the next round begins another."))
+            question = _("End this evening? The next round begins another one.")
+            done = _("The evening is over; the next round begins another.")
+            self._ask(question, _("Yes, end it"), lambda: evenings.end(self._store), done)
+
+    def _ask(self, question: str, yes: str, change: Callable[[], None], done: str) -> None:
+        """Change something, once somebody says so."""
+
+        async def asked() -> None:
+            from cardtable.ui.screens.confirm import Confirm
+
+            if await self.app.push_screen_wait(Confirm(question, yes, _("No, leave it as it is"))):
+                self._change(change, done)
+
+        if self.is_active:
+            ask: Callable[[], Awaitable[None]] = asked
+            self.run_worker(ask, exclusive=True)
 
     def _change(self, change: Callable[[], None], done: str) -> None:
         try:

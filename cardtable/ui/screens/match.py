@@ -6,6 +6,7 @@ from contextlib import suppress
 from enum import Enum, auto
 from functools import partial
 from pkgutil import resolve_name
+from time import monotonic
 from typing import Any, NamedTuple
 
 from rich.text import Text
@@ -40,6 +41,8 @@ from cardtable.ui.widgets.news import News
 FRAME = 0.03
 """Seconds in which a frame is painted for sure."""
 
+IDLE = 180.0
+"""Seconds for which an open hand may be left alone, where there are several people."""
 KEEPING = 2.0
 """Seconds after which it is tried again to keep what could not be kept."""
 
@@ -109,6 +112,7 @@ class MatchScreen(Page[Then | None]):
         Binding("z,Z", "undo", _("Undo"), key_display="Z", tooltip=_("Take your last move back, as long as it may be")),
         Binding("y,Y", "redo", _("Redo"), key_display="Y", tooltip=_("Do again what you took back")),
         Binding("v,V", "last", _("Look back"), show=False, tooltip=_("What was won last, or lies there in full")),
+        Binding("tab", "hide_hand", _("Hide"), show=False, tooltip=_("Hide the open hand at once")),
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
         Binding("escape", "menu", _("Menu"), key_display="Esc"),
     ]
@@ -128,6 +132,8 @@ class MatchScreen(Page[Then | None]):
         self._lend_faces()
         self._chosen: asyncio.Future[Move | Choice] | None = None
         self._skip = asyncio.Event()
+        self._touched = monotonic()
+        """When a key or the mouse was used last."""
         self._hurried = False
         """Whether nobody wants to wait for computer players until a person is to play."""
         self._back = asyncio.Event()
@@ -158,6 +164,7 @@ class MatchScreen(Page[Then | None]):
         self.app.app_suspend_signal.subscribe(self, self._suspended, immediate=True)
         self._say_notice()
         self.set_interval(KEEPING, self._keep)
+        self.set_interval(IDLE / 20, self._close_idle_hand)
         self.post_message(self.Sat(self._session))
         self._playing = self.run_worker(self._play(), exclusive=True)
 
@@ -327,6 +334,16 @@ class MatchScreen(Page[Then | None]):
             self._show()
             if self._chosen is not None and not self._chosen.done():
                 self._chosen.set_result(Choice.HIDE)
+
+    def action_hide_hand(self) -> None:
+        """Take the open hand off the table; its player is called anew."""
+        if self._order.hand is not None:
+            self._suspended(self.app)
+
+    def _close_idle_hand(self) -> None:
+        """Whoever left an open hand alone may have left the room."""
+        if self._order.hand is not None and monotonic() - self._touched > IDLE:
+            self._suspended(self.app)
 
     def _show(self) -> None:
         """Show the table, with the hand that may lie open."""
@@ -510,6 +527,8 @@ class MatchScreen(Page[Then | None]):
 
     async def on_event(self, event: events.Event) -> None:
         """Whoever presses a key has read the news."""
+        if isinstance(event, events.InputEvent):
+            self._touched = monotonic()
         if isinstance(event, events.Key) and self._session.kept:
             self.query_one(News).tell("")
         await super().on_event(event)
