@@ -137,6 +137,12 @@ def _parser() -> argparse.ArgumentParser:
     where = add("where", "places:where", _("name the files of cardtable"))
     _json(where)
 
+    backup = add("backup", "places:backup", _("write everything into one file"))
+    backup.add_argument("file", metavar="FILE")
+
+    restore = add("restore", "places:restore", _("put such a file in the place of what is here, which is kept aside"))
+    restore.add_argument("file", metavar="FILE")
+
     matches = add("matches", "records:matches", _("list the stored matches"))
     form = matches.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))

@@ -1,4 +1,4 @@
-"""`where`: which files are ours, so that one can look after them."""
+"""`where`, `backup`, `restore`: which files are ours, and how they are carried to another machine."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -23,4 +23,24 @@ def where(given: Namespace) -> int:
     for _name, about, path in files:
         there = "" if path.exists() else f" ({_('not there')})"
         print(f"{about}{there}\n    {path}")
+    return 0
+
+
+def backup(given: Namespace) -> int:
+    """Write everything into one file."""
+    from cardtable.storage import backup
+
+    backup.write(resources.user_folder(), Path(given.file))
+    print(_("{file} holds everything, every hand too: keep it to yourself.").format(file=given.file))
+    return 0
+
+
+def restore(given: Namespace) -> int:
+    """Put such a file in the place of what is here."""
+    from cardtable.storage import backup
+
+    aside = backup.restore(resources.user_folder(), Path(given.file))
+    print(_("Everything of {file} is here now.").format(file=given.file))
+    for path in aside:
+        print(_("What was here is kept as {file}.").format(file=path))
     return 0

@@ -153,7 +153,7 @@ class StoreFile:
         if fault is not None:
             if not self._keep_aside:
                 raise StoreError(f"store.{fault}", folder=str(self._folder))
-            kept = _kept_aside(path, fault)
+            kept = set_aside(path, fault)
             self.notice = StoreError(f"store.{fault}.kept", kept=kept.name)
         if not path.exists():
             self._make(path)
@@ -268,7 +268,7 @@ def _fault(path: Path, present: int, patience: float) -> str | None:
     return None
 
 
-def _kept_aside(path: Path, fault: str) -> Path:
+def set_aside(path: Path, fault: str) -> Path:
     """Move a file, with its journals, to a name that is not taken."""
     number = 1
     while (kept := path.with_name(f"{path.name}.{fault}-{number}")).exists():
