@@ -38,7 +38,7 @@ def test_people_play_a_whole_match_by_keys_and_nothing_is_told(start, home, game
     watcher = watched(start, home, game, players, 0, TO_THE_END, **options)
     assert watcher.played >= played
     assert watcher.curtains > 30
-    assert watcher.results >= 1
+    assert watcher.results >= (game == "afrikan-tahti")
     text = watcher.terminal.text
     assert re.search(r"win.*with the most points" if game != "afrikan-tahti" else r"(Anna|Bo) wins", text)
     assert ("Primiera" if game != "afrikan-tahti" else "Prize value") in text
@@ -50,7 +50,8 @@ def test_people_play_a_whole_match_by_keys_and_nothing_is_told(start, home, game
 
 def test_one_person_plays_a_whole_evening_of_kierki_by_keys_and_nothing_is_told(start, home) -> None:
     watcher = watched(start, home, "kierki", "Anna", 3, TO_THE_END)
-    assert watcher.results == 12
+    # The last of the twelve lies on the last page.
+    assert watcher.results == 11
     assert watcher.played > 100
     assert watcher.curtains == 0
     text = watcher.terminal.wait("Loteryjka")
@@ -59,10 +60,8 @@ def test_one_person_plays_a_whole_evening_of_kierki_by_keys_and_nothing_is_told(
 
 
 def leave(terminal) -> None:
-    """Put the last page away, as often as it is deaf."""
-    while terminal.process.poll() is None:
-        terminal.type("\r")
-        terminal.read(0.5)
+    """From the last page, by the key that leaves everywhere."""
+    terminal.type("\x11")
     assert terminal.end() == 0
 
 

@@ -347,7 +347,7 @@ async def test_the_end_ranks_all_four() -> None:
         await until(pilot, Ending)
         text = shown(app)
         assert "The match is over" in text
-        assert "Again: the next dealer deals" in text
+        assert "Again, the next dealer deals" in text
         assert "1. " in text
         assert "highest total" in text
     assert len(seated(4)) == 4

@@ -362,7 +362,7 @@ async def test_the_end_names_the_winner_and_why() -> None:
         assert f"{given.speaker.name(winner)} wins" in text
         assert "Prize value" in text
         await hush(pilot)
-        await pilot.press("end", "enter")
+        await pilot.press("left", "enter")
         await until_left(pilot, app)
     assert app.return_code == 0
     assert given.store.match(given.number).winners == (winner,)

@@ -5,15 +5,19 @@ from textual import events
 from textual.pilot import Pilot
 
 from cardtable.games import registry
+from cardtable.play.order import Order
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.look import look
+from cardtable.ui.screens.confirm import Confirm
 from cardtable.ui.screens.curtain import Curtain
+from cardtable.ui.screens.ending import Ending
 from cardtable.ui.screens.finish import Finish
 from cardtable.ui.screens.ledger import LedgerScreen
 from cardtable.ui.screens.lobby import Lobby
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu
+from cardtable.ui.screens.seats import SeatsScreen
 from cardtable.ui.screens.settings import SettingsScreen
 from cardtable.ui.screens.setup import SetupScreen
 from cardtable.ui.screens.sheet import RuleBook, Sheet
@@ -58,6 +62,9 @@ SCREENS = {
     "sheet": lambda app: Sheet("Result", "\n".join(map(str, range(100))), quiet=0.0),
     "ledger": lambda app: LedgerScreen(app._store, look()),
     "round by hand": lambda app: HandRoundScreen(app._store, LedgerScreen(app._store, look())._evenings[0]),
+    "ending": lambda app: Ending("Anna wins.", "\n".join(map(str, range(60))), chips=True, quiet=0.0),
+    "question": lambda app: Confirm("Delete it? It cannot be brought back.", "Yes", "No"),
+    "who sits where": lambda app: SeatsScreen(Order(session(2, 1))),
     "curtain": lambda app: Curtain("Anna", ["news"] * 40, None, 0.5, "Bo"),
     "finish": _finish,
 }

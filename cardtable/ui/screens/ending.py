@@ -2,17 +2,16 @@
 
 from rich.console import Group, RenderableType
 from rich.text import Text
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
-from textual.widgets.option_list import Option
 
 from cardtable.language import _
 from cardtable.ui.silence import Patient
 from cardtable.ui.then import Then
-from cardtable.ui.widgets.choices import Choices
+from cardtable.ui.widgets.act import Act
 from cardtable.ui.widgets.key_line import KeyLine
 
 
@@ -22,11 +21,18 @@ class Ending(Patient[Then]):
     CSS = """
     Ending { background: #14301f; }
     Ending #head { background: #e8c33a; color: #14301f; text-style: bold; width: 100%; height: 1; padding: 0 1; }
-    Ending #page { height: 1fr; padding: 1 2 0 2; }
+    Ending #page { height: 1fr; padding: 0 2; }
     Ending #page Static { width: auto; }
-    Ending #choices { height: auto; margin: 0 2; background: #14301f; border: none; }
+    Ending #offers { height: 1; padding: 0 1; }
+    Ending Act { width: auto; margin: 0 1 0 0; }
     """
-    BINDINGS = [Binding("escape", "choose('lobby')", _("Lobby"), key_display="Esc")]
+    BINDINGS = [
+        Binding("left", "app.focus_previous", _("Back"), show=False),
+        Binding("right", "app.focus_next", _("Next"), show=False),
+        Binding("up,pageup", "turn(-1)", show=False),
+        Binding("down,pagedown", "turn(1)", show=False),
+        Binding("escape", "choose('lobby')", _("Lobby"), key_display="Esc"),
+    ]
 
     def __init__(self, outcome: str, *parts: RenderableType, chips: bool, quiet: float) -> None:
         """Show who won and how.
@@ -44,27 +50,33 @@ class Ending(Patient[Then]):
         with VerticalScroll(id="page", can_focus=False):
             yield Static(Group(Text(self._outcome, style="bold"), Text(), *self._parts))
         offers = [
-            (Then.ANOTHER, _("Again: the next dealer deals")),
-            (Then.SEATS, _("Other seats or house rules")),
-            (Then.CHIPS, _("The prize chips of the evening")),
-            (Then.LOBBY, _("Back to the lobby")),
-            (Then.QUIT, _("Leave cardtable")),
+            (Then.ANOTHER, _("Again, the next dealer deals")),
+            (Then.SEATS, _("Other seats")),
+            (Then.CHIPS, _("Chips")),
+            (Then.LOBBY, _("Lobby")),
+            (Then.QUIT, _("Leave")),
         ]
-        offered = (offer for offer in offers if self._chips or offer[0] is not Then.CHIPS)
-        yield Choices(*(Option(text, id=then) for then, text in offered), name="choices")
+        with Horizontal(id="offers"):
+            for then, text in offers:
+                if self._chips or then is not Then.CHIPS:
+                    yield Act(text, name=then)
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """What may follow has the keys."""
-        self.query_one(Choices).focus()
+        """The first offer has the keys."""
+        self.query(Act).first().focus()
+
+    def action_turn(self, way: int) -> None:
+        """See the rest of a long sheet."""
+        self.query_one("#page").scroll_relative(y=5 * way, animate=False)
 
     def deliberate(self, event: events.Key | events.Click) -> bool:
         """What chooses."""
         return isinstance(event, events.Click) or event.key in ("escape", "enter", "space")
 
-    def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
-        """What was chosen."""
-        self.action_choose(event.option.id or "")
+    @on(Act.Pressed)
+    def _pressed(self, event: Act.Pressed) -> None:
+        self.action_choose(event.name)
 
     def action_choose(self, wanted: str) -> None:
         """Leave with what is wanted."""

@@ -18,12 +18,16 @@ class Act(Static, can_focus=True):
     class Pressed(Message):
         """It is to be done."""
 
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
+
     def __init__(self, text: str, *, name: str) -> None:
         super().__init__(Text(f"[ {text} ]"), id=name, markup=False)
 
     def action_press(self) -> None:
         """Do it."""
-        self.post_message(self.Pressed())
+        self.post_message(self.Pressed(self.id or ""))
 
     def on_click(self) -> None:
         """Do it."""
