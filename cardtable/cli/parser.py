@@ -134,6 +134,9 @@ def _parser() -> argparse.ArgumentParser:
     ledger.add_argument("--evening", type=_whole, metavar="N", help=_("that evening, counted from 1"))
     ledger.add_argument("--end", action="store_true", help=_("end the evening first"))
 
+    stats = add("stats", "stats:stats", _("print who has won how often"))
+    _json(stats)
+
     where = add("where", "places:where", _("name the files of cardtable"))
     _json(where)
 

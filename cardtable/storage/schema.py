@@ -142,6 +142,8 @@ class StoredMatch:
     """Who sat there at the beginning."""
     now: tuple[Seated, ...]
     """Who sits there now."""
+    changed: bool
+    """Whether a seat has changed hands."""
     begun: str
     """UTC, ISO 8601; so is `played`, the time of the last decision."""
     played: str

@@ -293,6 +293,7 @@ class Store:
                     game=game,
                     options=json.loads(options),
                     seats=tuple(Seated(*seat) for seat in json.loads(seats)),
+                    changed=changes != "[]",
                     now=changed(
                         [Seated(*seat) for seat in json.loads(seats)],
                         (Entry(TABLE, move) for move in json.loads(changes)),

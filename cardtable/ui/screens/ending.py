@@ -52,14 +52,13 @@ class Ending(Patient[Then]):
         offers = [
             (Then.ANOTHER, _("Again, the next dealer deals")),
             (Then.SEATS, _("Other seats")),
-            (Then.CHIPS, _("Chips")),
+            (Then.CHIPS, _("Chips")) if self._chips else (Then.STATISTICS, _("Statistics")),
             (Then.LOBBY, _("Lobby")),
             (Then.QUIT, _("Leave")),
         ]
         with Horizontal(id="offers"):
             for then, text in offers:
-                if self._chips or then is not Then.CHIPS:
-                    yield Act(text, name=then)
+                yield Act(text, name=then)
         yield KeyLine()
 
     def on_mount(self) -> None:

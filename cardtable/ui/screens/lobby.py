@@ -48,6 +48,7 @@ class Lobby(Page[None]):
     BINDINGS = [
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
         Binding("l,L", "ledger", _("Prize chips"), key_display="L"),
+        Binding("t,T", "statistics", _("Statistics"), key_display="T"),
         Binding("s,S", "settings", _("Settings"), key_display="S"),
         Binding("delete,x,X", "delete", _("Delete"), key_display="X", tooltip=_("Delete the marked match for good")),
         Binding("q,Q", "app.leave", _("Quit"), key_display="Q"),
@@ -315,6 +316,20 @@ class Lobby(Page[None]):
 
         if self.is_active:
             self.app.push_screen(LedgerScreen(self._store, Settings.of(self._store.setting(KEY)).look))
+
+    def action_statistics(self) -> None:
+        """Who has won how often."""
+        from cardtable.play.tallies import lines, tallies
+        from cardtable.ui.screens.sheet import Sheet
+
+        if not self.is_active:
+            return
+        try:
+            told = lines(*tallies(self._store)) or [_("No match of several seats is over yet.")]
+        except StoreError as problem:
+            self.say(_said(problem))
+            return
+        self.app.push_screen(Sheet(_("Statistics"), Text("\n".join(told)), quiet=0.0))
 
     def action_settings(self) -> None:
         """The settings."""

@@ -411,6 +411,12 @@ class MatchScreen(Page[Then | None]):
                     from cardtable.ui.screens.ledger import LedgerScreen
 
                     await self.app.push_screen_wait(LedgerScreen(session.store, self._settings.look))
+                case Then.STATISTICS:
+                    from cardtable.play.tallies import lines, tallies
+
+                    with suppress(StoreError):
+                        told = "\n".join(lines(*tallies(session.store)))
+                        await self._read(_("Statistics"), Text(told), asked=True)
                 case _:
                     self.dismiss(wanted)
                     return False
