@@ -661,8 +661,7 @@ async def test_several_keys_at_a_ready_curtain_lift_it_once() -> None:
 
 @pytest.mark.parametrize("how", ["key", "idle"])
 async def test_an_open_hand_is_hidden_by_a_key_or_when_it_is_left_alone(how: str, monkeypatch) -> None:
-    if how == "idle":
-        monkeypatch.setattr(match_module, "IDLE", 0.4)
+    monkeypatch.setattr(match_module, "LOOKING", 0.02)
     given = session(2)
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -672,6 +671,8 @@ async def test_an_open_hand_is_hidden_by_a_key_or_when_it_is_left_alone(how: str
         seat = given.actor
         if how == "key":
             await pilot.press("tab")
+        else:
+            monkeypatch.setattr(match_module, "IDLE", 0.0)
         await until(pilot, Curtain)
         assert given.actor == seat
         assert table(app).scene.seat is None
@@ -679,7 +680,8 @@ async def test_an_open_hand_is_hidden_by_a_key_or_when_it_is_left_alone(how: str
 
 
 async def test_the_hand_of_the_only_person_stays_open(monkeypatch) -> None:
-    monkeypatch.setattr(match_module, "IDLE", 0.05)
+    monkeypatch.setattr(match_module, "LOOKING", 0.02)
+    monkeypatch.setattr(match_module, "IDLE", 0.0)
     given = session(1, 1)
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:

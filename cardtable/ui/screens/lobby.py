@@ -62,6 +62,8 @@ class Lobby(Page[None]):
         self._strangers: dict[str, GameInfo | GameUnavailable] = {}
         """The plug-ins' games that were loaded, or why they could not be."""
         self._clashes: list[GameUnavailable] = []
+        self._kind = ""
+        """What the cursor stood on last."""
         self._all = False
         """Whether all unfinished matches are listed, and not the last ones alone."""
         self._looked = False
@@ -272,7 +274,10 @@ class Lobby(Page[None]):
 
     def on_option_list_option_highlighted(self) -> None:
         """Other keys count on a match than on a game."""
-        self.refresh_bindings()
+        kind = self._marked()[0]
+        if kind != self._kind:
+            self._kind = kind
+            self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a stored match can be deleted."""

@@ -43,6 +43,8 @@ FRAME = 0.03
 
 IDLE = 180.0
 """Seconds for which an open hand may be left alone, where there are several people."""
+LOOKING = 5.0
+"""Seconds between two looks at whether one is."""
 KEEPING = 2.0
 """Seconds after which it is tried again to keep what could not be kept."""
 
@@ -164,7 +166,7 @@ class MatchScreen(Page[Then | None]):
         self.app.app_suspend_signal.subscribe(self, self._suspended, immediate=True)
         self._say_notice()
         self.set_interval(KEEPING, self._keep)
-        self.set_interval(IDLE / 20, self._close_idle_hand)
+        self.set_interval(LOOKING, self._close_idle_hand)
         self.post_message(self.Sat(self._session))
         self._playing = self.run_worker(self._play(), exclusive=True)
 
