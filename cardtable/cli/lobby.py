@@ -1,5 +1,6 @@
 """`cardtable`: the lobby, and what plays: tables or plain lines. It imports little, since everybody waits for it."""
 
+import gc
 import os
 import sys
 from argparse import Namespace
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 def lobby(given: Namespace) -> int:
     """The lobby."""
+    # Nothing is garbage yet; the lobby begins to collect once it stands.
+    gc.disable()
     face = face_of(given)
     return face(Store(user_folder(), patience=HURRY), None)
 
@@ -31,6 +34,7 @@ def face_of(given: Namespace) -> "Callable[[Store, Session | None], int]":
     if given.plain or (terminal and os.environ.get("TERM") == "dumb"):
         from cardtable.plain.lobby import run as plain
 
+        gc.enable()
         return plain
     if not terminal:
         raise UsageError("terminal.none")

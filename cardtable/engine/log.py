@@ -1,8 +1,7 @@
 """What a log is made of: decisions, and who they are by."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 Seat: TypeAlias = int
 """0 … n-1, clockwise (G1)."""
@@ -22,8 +21,7 @@ CHANCE: Final = Who.CHANCE
 TABLE: Final = Who.TABLE
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One decision of the log: by a seat or by chance, in the game's notation."""
 
     by: Actor

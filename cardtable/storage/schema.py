@@ -3,7 +3,6 @@
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.engine.log import Entry, Seat
@@ -131,8 +130,7 @@ def digest_of(game: str, options: "Mapping[str, Value]", seats: Sequence[Seated]
     return digest
 
 
-@dataclass(frozen=True, slots=True)
-class StoredMatch:
+class StoredMatch(NamedTuple):
     """A match in the store, without its log."""
 
     id: int

@@ -1,14 +1,13 @@
 """Who sits where."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardtable.engine import seating
 from cardtable.engine.log import TABLE, Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(NamedTuple):
     """A seat's player as the rest of the program knows it: a name, and `human` or `bot:NAME`."""
 
     name: str

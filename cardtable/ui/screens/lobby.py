@@ -1,6 +1,7 @@
 """The lobby: unfinished matches and games."""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -145,6 +146,7 @@ class Lobby(Page[None]):
     def _stands(self) -> None:
         """It is painted: now those games may be loaded in which a match goes on, and plug-ins."""
         self._painted = True
+        gc.enable()
         if self._partial:
             self._fill()
         self.run_worker(self._find_strangers(), group="plug-ins")
