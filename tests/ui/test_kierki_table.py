@@ -345,7 +345,7 @@ async def test_the_end_ranks_all_four() -> None:
         board.choose(board.scene.moves[0])
         # The sheet comes once, with what may follow beneath it.
         await until(pilot, Ending)
-        text = shown(app)
+        text = await until_shown(pilot, "Loteryjka")
         assert "The match is over" in text
         assert "Again, the next dealer deals" in text
         assert "1. " in text

@@ -357,7 +357,7 @@ async def test_the_end_names_the_winner_and_why() -> None:
         await hush(pilot)
         await pilot.press("enter")
         await until(pilot, Ending)
-        text = shown(app)
+        text = await until_shown(pilot, "Prize value")
         winner = given._match.outcome.winners[0]
         assert f"{given.speaker.name(winner)} wins" in text
         assert "Prize value" in text
@@ -676,7 +676,7 @@ async def test_an_open_hand_is_hidden_by_a_key_or_when_it_is_left_alone(how: str
         await until(pilot, Curtain)
         assert given.actor == seat
         assert table(app).scene.seat is None
-        assert given.speaker.name(seat) in shown(app)
+        await until_shown(pilot, given.speaker.name(seat))
 
 
 async def test_the_hand_of_the_only_person_stays_open(monkeypatch) -> None:

@@ -44,7 +44,7 @@ async def test_behind_a_result_and_the_new_one_is_called_from_behind_a_curtain()
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
         await to_result(pilot, given)
-        assert "Who sits where" in shown(app)
+        await until_shown(pilot, "Who sits where")
         await hush(pilot)
         await pilot.press("s")
         await wish(pilot, 1, "Elli")
@@ -62,7 +62,7 @@ async def test_on_the_menu_it_waits_for_the_end_of_the_round() -> None:
         await lift(pilot)
         await pilot.press("escape")
         await until(pilot, Menu)
-        assert "Who sits where" in shown(app)
+        await until_shown(pilot, "Who sits where")
         app.screen.dismiss("seats")
         await until(pilot, SeatsScreen)
         # Nobody sits down twice.
@@ -85,6 +85,7 @@ async def test_a_last_result_and_a_solitaire_offer_no_seats() -> None:
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
         await to_result(pilot, given)
+        await until_shown(pilot, "Go on")
         assert "Who sits where" not in shown(app)
         await hush(pilot)
         await pilot.press("s")
@@ -95,4 +96,5 @@ async def test_a_last_result_and_a_solitaire_offer_no_seats() -> None:
         await pilot.pause()
         await pilot.press("escape")
         await until(pilot, Menu)
+        await until_shown(pilot, "Statistics")
         assert "Who sits where" not in shown(alone)

@@ -233,10 +233,11 @@ def test_every_error_can_be_put_into_words() -> None:
 
 
 async def press_at(pilot, cycle: str, *keys: str) -> None:
-    """Keys at a setting."""
+    """Keys at a setting; what they change goes from one widget to the next."""
     pilot.app.screen.query_one(f"#{cycle}").focus()
     await pilot.press(*keys)
-    await pilot.pause()
+    for _ in range(5):
+        await pilot.pause()
 
 
 def standing(screen: SetupScreen, cycle: str) -> str:
@@ -261,7 +262,7 @@ async def test_a_set_of_house_rules_is_chosen_by_name_and_brings_its_seats() -> 
         await press_at(pilot, "preset", "right")
         assert standing(screen, "preset") == "Napoli"
         assert standing(screen, "rule-napola") != standing(screen, "rule-king_of_coins")
-        assert "Coins in a row" in shown(app)
+        await until_shown(pilot, "Coins in a row")
         await press_at(pilot, "preset", "right", "right")
         assert standing(screen, "preset") == "Scopone"
         assert screen._seats.number == 4
@@ -270,7 +271,7 @@ async def test_a_set_of_house_rules_is_chosen_by_name_and_brings_its_seats() -> 
         # One seat fewer: Scopone must wait, and that is said; with the seat it is there again.
         await press_at(pilot, "kind-3", "right", "right")
         assert standing(screen, "kind-3") == "empty"
-        assert "only with 4 players" in shown(app)
+        await until_shown(pilot, "only with 4 players")
         assert standing(screen, "preset") == "as in the book"
         assert screen._rules.options(3)["scopone"] == "off"
         await press_at(pilot, "kind-3", "left", "left")
@@ -338,7 +339,7 @@ async def test_the_lobby_shows_three_matches_and_every_game(home) -> None:
         for listed in registry.LISTED:
             assert listed.name in text
         await pilot.press("down", "down", "down", "enter")
-        await pilot.pause()
+        await until_shown(pilot, "match 1")
         assert shown(app).count("Go on: Scopa") == 5
         assert "more …" not in shown(app)
 
@@ -349,7 +350,7 @@ async def test_a_match_is_deleted_after_a_question_and_for_good(home) -> None:
     app = CardTableApp(store)
     async with app.run_test(size=(80, 24)) as pilot:
         await until_shown(pilot, "match 2")
-        assert "X Delete" in shown(app)
+        await until_shown(pilot, "X Delete")
         await pilot.press("x")
         await until_shown(pilot, "It cannot be brought back")
         # The first answer keeps it.
@@ -363,7 +364,10 @@ async def test_a_match_is_deleted_after_a_question_and_for_good(home) -> None:
         assert [match.id for match in store.matches()] == [1]
         # A game cannot be deleted, and nothing offers it.
         await pilot.press("end")
-        await pilot.pause()
+        for _ in range(500):
+            await pilot.pause(0.01)
+            if "Delete" not in shown(app).splitlines()[-1]:
+                break
         assert "Delete" not in shown(app).splitlines()[-1]
         await pilot.press("x")
         await pilot.pause()
