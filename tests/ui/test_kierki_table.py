@@ -16,7 +16,7 @@ from cardtable.ui.screens.ending import Ending
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.sheet import RuleBook, Sheet
 from cardtable.ui.tables.kierki import KEYS
-from tests.ui.helpers import hush, lift, seated, session, shown, table, table_app, until
+from tests.ui.helpers import hush, lift, seated, session, shown, table, table_app, until, until_shown
 
 LONG = ("Annamarialia", "Bartholomeus", "Clementineke", "Dariuszowski")
 

@@ -29,6 +29,7 @@ from tests.ui.helpers import (
     table,
     table_app,
     until,
+    until_shown,
 )
 
 
