@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 
+OWN_DECK = "african.json"
+"""In the player's own folder: an African deck of their own."""
+
+
 @cache
 def assets() -> "Traversable":
     """The folder of shipped data.

@@ -352,7 +352,7 @@ def rulebook(
 def _house_rules_chapter(info: GameInfo, options: Mapping[str, Value], seats: int | None) -> str:
     lines = []
     if info.presets:
-        in_force = info.preset_of(options, seats) if seats is not None else _by_name(info, options)
+        in_force = info.preset_of(options, seats)
         lines += [_("These go together and have a name:"), ""]
         for preset in info.presets:
             name = f"▸ {preset.name}" if preset == in_force else preset.name
@@ -371,11 +371,3 @@ def _house_rules_chapter(info: GameInfo, options: Mapping[str, Value], seats: in
             )
         lines.append(f"  {spelled}")
     return "\n".join(lines)
-
-
-def _by_name(info: GameInfo, options: Mapping[str, Value]) -> Preset | None:
-    """The preset that house rules are, whoever plays; not one that is a number of seats and nothing else."""
-    return next(
-        (one for one in info.presets if one.options and info.complete(one.options, one.seats) == options),
-        None,
-    )

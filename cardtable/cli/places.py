@@ -14,7 +14,7 @@ def where(given: Namespace) -> int:
     folder = resources.user_folder()
     files: list[tuple[str, str, Path]] = [
         ("store", _("every match, the ledger and the settings"), folder / FILE),
-        ("deck", _("an African deck of your own, if you put one there"), folder / "african.json"),
+        ("deck", _("an African deck of your own, if you put one there"), folder / resources.OWN_DECK),
         ("crash", _("the report of the last fault, without a card in it"), resources.log_folder() / "crash.log"),
     ]
     if given.json:

@@ -90,9 +90,7 @@ def matches(given: Namespace) -> int:
         if match.winners is None:
             state = stored.standing(match) or _("goes on after {plies} decisions").format(plies=match.plies)
         else:
-            state = stored.ending(match) or _("won by {names}").format(
-                names=", ".join(names[seat] for seat in match.winners)
-            )
+            state = stored.ending(match)
         print(
             f"{match.id:4}  {words.moment(match.played)}  {words.printable(match.game):<14} {', '.join(names)}: {state}"
         )

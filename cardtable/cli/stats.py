@@ -1,19 +1,19 @@
 """`stats`: who has won how often."""
 
 from argparse import Namespace
+from dataclasses import asdict
 
 from cardtable.cli import output
 from cardtable.cli.records import open_store
-from cardtable.language import _
-from cardtable.play.tallies import lines, tallies
+from cardtable.play.tallies import tallies, told
 
 
 def stats(given: Namespace) -> int:
     """Print the tallies of persons and of tables."""
-    persons, tables = tallies(open_store())
+    store = open_store()
     if given.json:
-        output.json_line({"persons": [one.plain() for one in persons], "tables": [one.plain() for one in tables]})
-        return 0
-    for line in lines(persons, tables) or [_("No match of several seats is over yet.")]:
-        print(line)
+        persons, tables = tallies(store)
+        output.json_line({"persons": list(map(asdict, persons)), "tables": list(map(asdict, tables))})
+    else:
+        print("\n".join(told(store)))
     return 0

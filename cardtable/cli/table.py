@@ -3,7 +3,6 @@
 import sys
 from argparse import Namespace
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from cardtable import bots, people
 from cardtable.cli import arguments
@@ -16,9 +15,6 @@ from cardtable.language import _
 from cardtable.resources import user_folder
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import HURRY, Store
-
-if TYPE_CHECKING:
-    pass
 
 TODAY = "today"
 """In the place of a share code: the deal of the day."""

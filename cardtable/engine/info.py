@@ -243,15 +243,21 @@ class GameInfo:
         known = ", ".join(preset.id for preset in self.presets)
         raise BadOption("preset.unknown", preset=name, game=self.id, allowed=known or "–")
 
-    def preset_of(self, options: Mapping[str, Value], seats: int) -> Preset | None:
-        """The preset that these complete house rules are, with that many seats; None: none of them."""
+    def preset_of(self, options: Mapping[str, Value], seats: int | None) -> Preset | None:
+        """The preset that these complete house rules are, with that many seats; None: none of them.
+
+        Of no match (no number of seats) it is none that is a number of seats and nothing else.
+        """
         for preset in self.presets:
-            fits = preset.seats in (None, seats) and self.usable(preset.options, seats)
-            if fits and self.complete(preset.options, seats) == options:
+            if seats is None:
+                number, fits = preset.seats, bool(preset.options)
+            else:
+                number, fits = seats, preset.seats in (None, seats) and self._usable(preset.options, seats)
+            if fits and self.complete(preset.options, number) == options:
                 return preset
         return None
 
-    def usable(self, options: Mapping[str, Value], seats: int) -> bool:
+    def _usable(self, options: Mapping[str, Value], seats: int) -> bool:
         """Whether these house rules go with that many seats."""
         return all(value in self.option(key).values(seats) for key, value in options.items())
 

@@ -163,8 +163,7 @@ class Session:
 
     def another(self) -> "Session":
         """A new deal for the same seats, by the same house rules; the next dealer in turn deals (G2)."""
-        dealers = [entry.move for entry in self._match.log if entry.move.startswith(f"{DEALER} ")]
-        last = self.info.notation.state(self.view).get("dealer") if dealers else None
+        last = self.info.notation.state(self.view).get("dealer")
         dealer = self.info.next_dealer(last, len(self.seats)) if isinstance(last, int) else None
         return Session(self.store, self.info, self.options, self.seats, dealer=dealer)
 
@@ -237,9 +236,10 @@ class Session:
         """
         chance = self._match.chance
         assert chance is not None
-        named = chance.kind == DEALER and self._dealer in chance.among
-        move = ChanceMove(DEALER, (self._dealer,)) if named and self._dealer is not None else None
-        self._decide(CHANCE, dice.throw(self._dice, chance) if move is None else move)
+        if self._dealer is not None and chance.kind == DEALER and self._dealer in chance.among:
+            self._decide(CHANCE, ChanceMove(DEALER, (self._dealer,)))
+        else:
+            self._decide(CHANCE, dice.throw(self._dice, chance))
 
     def think(self, seat: Seat) -> Any:
         """The computer player's move, from its own view alone."""

@@ -16,15 +16,10 @@ def standing(match: StoredMatch) -> str:
 
 
 def ending(match: StoredMatch) -> str:
-    """How a finished one ended: who won, and where it stood; a game for one what it came to; empty: nobody can say."""
-    try:
-        info = registry.load(match.game)
-        names = [seat.name for seat in match.now]
-        stood = words.standing(info, names, match.standing)
-    except CardTableError:
-        return ""
-    if match.winners is None or len(match.seats) == 1:
+    """How a finished one ended: who won, and where it stood; a game for one what it came to, if its game can say."""
+    stood = standing(match)
+    if stood and len(match.seats) == 1:
         return stood
-    called = people.called(names)
-    won = _("won by {names}").format(names=", ".join(called[seat] for seat in match.winners))
+    names = people.called([seat.name for seat in match.now])
+    won = _("won by {names}").format(names=", ".join(names[seat] for seat in match.winners or ()))
     return f"{won}, {stood}" if stood else won

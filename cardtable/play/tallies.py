@@ -3,9 +3,8 @@
 Imported matches count for nobody. One in which a seat changed hands enters the table's tally and no person's.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from cardtable.errors import CardTableError
 from cardtable.games import registry
@@ -21,36 +20,37 @@ PEOPLE, COMPUTERS = "people", "computers"
 
 
 @dataclass(slots=True)
-class Tally:
-    """Finished matches of one game."""
+class Person:
+    """One person's finished matches of one game."""
+
+    game: str
+    name: str
+    against: str
+    """`PEOPLE` or `COMPUTERS`."""
+    played: int = 0
+    won: float = 0.0
+    """Shared wins in parts."""
+
+
+@dataclass(slots=True)
+class Table:
+    """The finished matches of one game at which these people sat, however they sat."""
 
     game: str
     names: tuple[str, ...]
-    """One person; or everybody who sat at a table, by name."""
-    against: str = ""
-    """Of a person: `PEOPLE` or `COMPUTERS`."""
-    played: int = 0
-    won: float = 0.0
-    """Shared wins in parts; of a table always 0."""
-    wins: dict[str, float] | None = None
-    """Of a table: what each of its people has won."""
-
-    def plain(self) -> dict[str, Any]:
-        """As JSON has it."""
-        if self.wins is not None:
-            return {"game": self.game, "names": list(self.names), "played": self.played, "won": self.wins}
-        (name,) = self.names
-        return {"game": self.game, "name": name, "against": self.against, "played": self.played, "won": self.won}
+    played: int
+    won: dict[str, float]
+    """What each of them has won."""
 
 
-def tallies(store: Store) -> tuple[list[Tally], list[Tally]]:
+def tallies(store: Store) -> tuple[list[Person], list[Table]]:
     """Of persons, and of tables of two people and more; the one who played most comes first, game by game.
 
     Raises:
         StoreError: the matches cannot be read.
     """
-    persons: dict[tuple[str, str, str], Tally] = {}
-    tables: dict[tuple[str, tuple[str, ...]], Tally] = {}
+    persons: dict[tuple[str, str, str], Person] = {}
+    tables: dict[tuple[str, tuple[str, ...]], Table] = {}
     for match in store.matches():
         if match.winners is None or match.imported or len(match.seats) < 2:
             continue
@@ -60,17 +60,34 @@ def tallies(store: Store) -> tuple[list[Tally], list[Tally]]:
         if not match.changed:
             for seat, name in people:
                 against = PEOPLE if len(people) > 1 else COMPUTERS
-                mine = persons.setdefault((match.game, name, against), Tally(match.game, (name,), against))
+                mine = persons.setdefault((match.game, name, against), Person(match.game, name, against))
                 mine.played += 1
                 mine.won += share * (seat in match.winners)
         if len(people) > 1:
             around = tuple(sorted(name for _seat, name in people))
-            table = tables.setdefault((match.game, around), Tally(match.game, around, wins=dict.fromkeys(around, 0.0)))
+            table = tables.setdefault((match.game, around), Table(match.game, around, 0, dict.fromkeys(around, 0.0)))
             table.played += 1
-            assert table.wins is not None
             for seat, name in people:
-                table.wins[name] += share * (seat in match.winners)
-    return _ordered(persons.values()), _ordered(tables.values())
+                table.won[name] += share * (seat in match.winners)
+    games = registry.names()
+    place = {game: number for number, game in enumerate(games)}
+
+    def at(game: str, played: int) -> tuple[int, int]:
+        return place.get(game, len(games)), -played
+
+    return (
+        sorted(persons.values(), key=lambda one: (at(one.game, one.played), one.name, one.against)),
+        sorted(tables.values(), key=lambda one: (at(one.game, one.played), one.names)),
+    )
+
+
+def told(store: Store) -> list[str]:
+    """Both in words, or that there is nothing to tell yet.
+
+    Raises:
+        StoreError: the matches cannot be read.
+    """
+    return lines(*tallies(store)) or [_("No match of several seats is over yet.")]
 
 
 def _share(match: StoredMatch) -> float:
@@ -83,13 +100,7 @@ def _share(match: StoredMatch) -> float:
     return 1 / max(1, sum(any(seat in winners for seat in side) for side in sides))
 
 
-def _ordered(found: Iterable[Tally]) -> list[Tally]:
-    games = registry.names()
-    place = {game: number for number, game in enumerate(games)}
-    return sorted(found, key=lambda one: (place.get(one.game, len(games)), -one.played, one.names, one.against))
-
-
-def lines(persons: Iterable[Tally], tables: Sequence[Tally]) -> list[str]:
+def lines(persons: Sequence[Person], tables: Sequence[Table]) -> list[str]:
     """Both in words, a game at a time; nothing: nobody has finished a match."""
     told: list[str] = []
     against = {PEOPLE: _("with people"), COMPUTERS: _("with computer players")}
@@ -98,15 +109,13 @@ def lines(persons: Iterable[Tally], tables: Sequence[Tally]) -> list[str]:
         if one.game != game:
             game = one.game
             told += ([""] if told else []) + [_name(game)]
-        (name,) = one.names
         count = say(PLAYED, count=one.played)
-        told.append(f"  {name:<14} {against[one.against]}: {count}, {_won(one.won, one.played)}")
+        told.append(f"  {one.name:<14} {against[one.against]}: {count}, {_won(one.won, one.played)}")
     if told and tables:
         told += ["", _("Tables")]
-    for one in tables:
-        if one.wins is not None:
-            wins = ", ".join(f"{name} {won:g}" for name, won in one.wins.items())
-            told.append(f"  {_name(one.game)}, {', '.join(one.names)}: {say(PLAYED, count=one.played)}; {wins}")
+    for table in tables:
+        wins = ", ".join(f"{name} {won:g}" for name, won in table.won.items())
+        told.append(f"  {_name(table.game)}, {', '.join(table.names)}: {say(PLAYED, count=table.played)}; {wins}")
     return told
 
 

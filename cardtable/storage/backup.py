@@ -13,10 +13,11 @@ from typing import Final
 from zipfile import BadZipFile, ZipFile
 
 from cardtable.errors import StoreError
+from cardtable.resources import OWN_DECK
 from cardtable.storage.file import FILE, set_aside
 from cardtable.storage.store import Store
 
-KEPT: Final = (FILE, "african.json")
+KEPT: Final = (FILE, OWN_DECK)
 """The files that are kept: the store, and whatever a player may put beside it."""
 
 

@@ -66,6 +66,9 @@ class CardTableApp(App[None]):
         """What lies beneath everything else: the lobby, unless somebody went straight to a table."""
         if self._first is not None:
             return Page(id="_default")
+        return self._lobby()
+
+    def _lobby(self) -> Page[None]:
         from cardtable.ui.screens.lobby import Lobby
 
         return Lobby(self._store, self.unkept)
@@ -83,12 +86,10 @@ class CardTableApp(App[None]):
 
     def _after_first(self, wanted: Then | None) -> None:
         """What is called the lobby leads there, also for those who went straight to a table."""
-        if wanted is not Then.LOBBY:
+        if wanted is Then.LOBBY:
+            self.push_screen(self._lobby())
+        else:
             self.exit()
-            return
-        from cardtable.ui.screens.lobby import Lobby
-
-        self.push_screen(Lobby(self._store, self.unkept))
 
     def on_match_screen_sat(self, message: Message) -> None:
         """Remember which match is being played, for the last line."""

@@ -25,7 +25,7 @@ def over(store: Store, game: str, names: str, winners: tuple[int, ...], *changes
 
 def found(store: Store) -> dict[tuple[str, str, str], tuple[int, float]]:
     persons, _tables = tallies(store)
-    return {(one.game, one.names[0], one.against): (one.played, one.won) for one in persons}
+    return {(one.game, one.name, one.against): (one.played, one.won) for one in persons}
 
 
 def test_people_and_computers_apart(home) -> None:
@@ -55,7 +55,7 @@ def test_a_match_with_changes_enters_the_tables_and_no_persons(home) -> None:
     over(store, "scopa", "Anna .Pia", (1,), "seat 1 human Elli")
     persons, tables = tallies(store)
     assert persons == []
-    assert [(one.names, one.wins) for one in tables] == [(("Anna", "Elli"), {"Anna": 0.0, "Elli": 1.0})]
+    assert [(one.names, one.won) for one in tables] == [(("Anna", "Elli"), {"Anna": 0.0, "Elli": 1.0})]
 
 
 def test_what_is_imported_unfinished_or_alone_counts_for_nobody(home) -> None:
@@ -73,7 +73,7 @@ def test_a_table_is_its_people_however_they_sit(home, order: str) -> None:
     over(store, "escoba", "Anna Bo", (0,))
     over(store, "escoba", order, (order.split().index("Anna"),))
     _persons, (table,) = tallies(store)
-    assert (table.names, table.played, table.wins) == (("Anna", "Bo"), 2, {"Anna": 2.0, "Bo": 0.0})
+    assert (table.names, table.played, table.won) == (("Anna", "Bo"), 2, {"Anna": 2.0, "Bo": 0.0})
 
 
 async def test_the_command_line_and_the_lobby_tell_it(home, capsys) -> None:

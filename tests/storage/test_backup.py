@@ -11,17 +11,14 @@ import pytest
 from cardtable.cli import run
 from cardtable.storage.file import FILE
 from cardtable.storage.store import Store
-from tests.ui.helpers import session
+from tests.ui.helpers import play_on, session
 
 
 def filled(home: Path, count: int) -> None:
     store = Store(home)
     for number in range(count):
         given = session(2, seed=number, store=store, game="scopa")
-        for _ in range(12):
-            given.play(given.actor, given.scene(given.actor).moves[0]) if isinstance(
-                given.actor, int
-            ) else given.throw()
+        play_on(given, lambda given: given.ply >= 12)
     store.set("kept", "yes")
     store.close()
 

@@ -20,7 +20,7 @@ from cardtable.storage import evenings
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from cardtable.words import Speaker
-from tests.ui.helpers import session
+from tests.ui.helpers import play_on, session
 
 NAMES = ("Anna", "Bo", "Carla")
 
@@ -258,10 +258,7 @@ def test_lists_say_how_a_match_ended(home, capsys) -> None:
     store = Store(home)
     for game, seats, options in (("scopa", 4, {"target": 5}), ("pasianssi", 1, {})):
         given = session(seats, seed="ended", game=game, store=store, **options)
-        while given.actor is not None:
-            given.play(given.actor, given.scene(given.actor).moves[0]) if isinstance(
-                given.actor, int
-            ) else given.throw()
+        play_on(given, lambda given: given.actor is None)
     assert run(["matches"]) == 0
     alone, pairs = capsys.readouterr().out.splitlines()
     assert re.search(r"Anna: \d rows?, \w+$", alone)

@@ -23,6 +23,7 @@ from tests.ui.helpers import (
     hand_texts,
     hush,
     lift,
+    play_on,
     play_to_the_last_move,
     session,
     shown,
@@ -381,10 +382,7 @@ async def test_the_last_page_leads_on_to_another_match_in_which_the_next_dealer_
     """G2; in Scopa the neighbour on the right."""
     for game, options, step in (("scopa", {"target": 5}, -1), ("afrikan-tahti", {"rounds": 1}, 1)):
         given = session(3, seed="ending", game=game, **options)
-        while given.actor is not None:
-            given.play(given.actor, given.scene(given.actor).moves[0]) if isinstance(
-                given.actor, int
-            ) else given.throw()
+        play_on(given, lambda given: given.actor is None)
         dealer = given.view.dealer
         app = table_app(given)
         async with app.run_test(size=(80, 24)) as pilot:
@@ -401,8 +399,7 @@ async def test_the_last_page_leads_on_to_another_match_in_which_the_next_dealer_
 
 async def test_the_last_page_leads_to_other_seats_the_lobby_and_the_chips() -> None:
     given = session(2, seed="ending", rounds=1)
-    while given.actor is not None:
-        given.play(given.actor, given.scene(given.actor).moves[0]) if isinstance(given.actor, int) else given.throw()
+    play_on(given, lambda given: given.actor is None)
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, Ending)
@@ -425,8 +422,7 @@ async def test_the_last_page_leads_to_other_seats_the_lobby_and_the_chips() -> N
 
 async def test_what_is_called_the_lobby_leads_there_from_the_command_line_too() -> None:
     given = session(2, seed="ending", rounds=1)
-    while given.actor is not None:
-        given.play(given.actor, given.scene(given.actor).moves[0]) if isinstance(given.actor, int) else given.throw()
+    play_on(given, lambda given: given.actor is None)
     app = table_app(given)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, Ending)

@@ -12,8 +12,8 @@ from cardtable import resources
 from cardtable.engine.cards import Card
 from cardtable.errors import AssetsMissing
 from cardtable.games.afrikan_tahti.cards import DECK, THIEF
+from cardtable.resources import OWN_DECK
 
-OWN_DECK = "african.json"
 LONGEST = 24
 """Letters in a place name."""
 

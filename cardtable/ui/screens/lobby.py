@@ -326,17 +326,17 @@ class Lobby(Page[None]):
 
     def action_statistics(self) -> None:
         """Who has won how often."""
-        from cardtable.play.tallies import lines, tallies
+        from cardtable.play.tallies import told
         from cardtable.ui.screens.sheet import Sheet
 
         if not self.is_active:
             return
         try:
-            told = lines(*tallies(self._store)) or [_("No match of several seats is over yet.")]
+            page = Text("\n".join(told(self._store)))
         except StoreError as problem:
             self.say(_said(problem))
             return
-        self.app.push_screen(Sheet(_("Statistics"), Text("\n".join(told)), quiet=0.0))
+        self.app.push_screen(Sheet(_("Statistics"), page, quiet=0.0))
 
     def action_settings(self) -> None:
         """The settings."""

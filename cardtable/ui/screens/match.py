@@ -414,11 +414,10 @@ class MatchScreen(Page[Then | None]):
 
                     await self.app.push_screen_wait(LedgerScreen(session.store, self._settings.look))
                 case Then.STATISTICS:
-                    from cardtable.play.tallies import lines, tallies
+                    from cardtable.play.tallies import told
 
                     with suppress(StoreError):
-                        told = "\n".join(lines(*tallies(session.store)))
-                        await self._read(_("Statistics"), Text(told), asked=True)
+                        await self._read(_("Statistics"), Text("\n".join(told(session.store))), asked=True)
                 case _:
                     self.dismiss(wanted)
                     return False

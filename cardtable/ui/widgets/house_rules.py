@@ -64,14 +64,9 @@ class HouseRules(Vertical):
 
     def options(self, seats: int) -> dict[str, Value]:
         """All house rules as they were chosen, as far as that many seats allow them."""
-        chosen = {option.key: option.allowed[cycle.at] for option, cycle in self._rules()}
+        chosen = ((option, option.allowed[cycle.at]) for option, cycle in self._rules())
         return self._info.complete(
-            {
-                option.key: chosen[option.key]
-                for option in self._info.options
-                if chosen[option.key] in option.values(seats)
-            },
-            seats,
+            {option.key: value for option, value in chosen if value in option.values(seats)}, seats
         )
 
     def fit(self, seats: int) -> None:
