@@ -109,6 +109,14 @@ class Report(Generic[V, M]):
         """The standings at the end of the match."""
         return None
 
+    def unseen(self, view: V) -> M | None:
+        """From a bystander's view: what the seat to act may do whatever it holds, such as a pass; None: nothing."""
+        return None
+
+    def forced(self, view: V) -> bool:
+        """From a bystander's view: whether the seat to act has one move only, whatever it holds."""
+        return False
+
     def lingers(self, view: V) -> bool:
         """Whether something lies there that wants to be looked at before anybody goes on: a full trick."""
         return False

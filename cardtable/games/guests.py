@@ -352,6 +352,20 @@ class _Report(Report[Any, Any]):
         """Whether something lies there that wants to be looked at."""
         return self._told("lingers", bool, False, view)  # type: ignore[no-any-return]
 
+    def unseen(self, view: Any) -> Any:
+        """What may be done whatever the hand; nothing, if its notation cannot write it."""
+        move = self._told("unseen", object, None, view)
+        try:
+            if move is not None:
+                self._guest.notation.write(move)
+        except GameFailed:
+            return None
+        return move
+
+    def forced(self, view: Any) -> bool:
+        """Whether there is one move only."""
+        return self._told("forced", bool, False, view)  # type: ignore[no-any-return]
+
     def _sheet(self, where: str, view: Any) -> Sheet | None:
         told: Sheet | None = self._told(where, Sheet, None, view)
         return told if told is not None and told.fault() is None else None

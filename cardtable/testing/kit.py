@@ -167,6 +167,7 @@ def _check_match(
             ears.moment()
         _check_state(match, seen, findings)
         differs, possible = _check_views(match, rng, findings)
+        _check_bystander(match, rng, findings)
         guessed_otherwise += differs
         hidden += possible
         actor = match.actor
@@ -253,6 +254,19 @@ def _check_views(match: Match, rng: Random, findings: Findings) -> tuple[bool, b
         possible |= view != truth
         _check_frozen(view, findings)
     return differs, possible
+
+
+def _check_bystander(match: Match, rng: Random, findings: Findings) -> None:
+    """What may be done without looking, and what must be done whatever the hand, are so for every hand."""
+    actor, report, rules = match.actor, match.info.report, match.info.rules
+    if not isinstance(actor, int):
+        return
+    view = match.view(None)
+    unseen, forced = report.unseen(view), report.forced(view)
+    for moves in (match.moves(actor), rules.moves(rules.guess(view, rng))):
+        if unseen is not None:
+            findings.must(unseen in moves, f"what may be done unseen is not allowed: {match.write(unseen)}")
+        findings.must(not forced or len(moves) == 1, f"a forced move has others beside it at ply {match.ply}")
 
 
 def _check_swaps(match: Match, rng: Random, findings: Findings) -> None:

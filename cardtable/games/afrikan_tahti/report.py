@@ -6,12 +6,12 @@ from cardtable.engine.cards import Card
 from cardtable.engine.game import Seat
 from cardtable.engine.report import Cell, Report, Row, Sheet, heading, named
 from cardtable.games.afrikan_tahti import moves as mv
-from cardtable.games.afrikan_tahti.cards import LION, POINTS, RANK, REGIONS, STAR, THIEF, TOPAZ
+from cardtable.games.afrikan_tahti.cards import LION, PACK, POINTS, RANK, REGIONS, STAR, TEN, THIEF, TOPAZ
 from cardtable.games.afrikan_tahti.chips import CHIPS, worth
 from cardtable.games.afrikan_tahti.moves import Move
 from cardtable.games.afrikan_tahti.places import place
 from cardtable.games.afrikan_tahti.scoring import EXTRA_FROM
-from cardtable.games.afrikan_tahti.state import EXCHANGE, OVER, RoundResult, View
+from cardtable.games.afrikan_tahti.state import EXCHANGE, OVER, PLAY, RoundResult, View
 from cardtable.saying import Saying
 
 SPECIAL = ("topaz", "emerald", "ruby", "horseshoe")
@@ -49,6 +49,20 @@ class AfrikanReport(Report[View, Move]):
         if move >= mv.UNDER:
             return Saying("move.under", {"card": move - mv.UNDER})
         return Saying("move.higher" if view.pot else "move.open", {"card": move})
+
+    def unseen(self, view: View) -> Move | None:
+        """A pass, once a value card lies (AT7): it is allowed whatever the hand."""
+        return mv.PASS if view.phase == PLAY and view.pot and RANK[view.pot[-1]] > TEN else None
+
+    def forced(self, view: View) -> bool:
+        """A value card that no card still hidden can top; or the last card, which opens the pot."""
+        if view.phase != PLAY:
+            return False
+        if not view.pot:
+            return len(view.hands[view.turn]) == 1
+        top = RANK[view.pot[-1]]
+        seen = {card for pile in (view.pot, view.gone, *view.hauls) for card in pile}
+        return top > TEN and all(RANK[card] <= top or card in seen for card in PACK)
 
     def hand(self, view: View, seat: Seat) -> list[Card]:
         """By rank: the region, by which records sort, means nothing here."""

@@ -9,7 +9,7 @@ from cardtable.games.kierki.cards import DECK, SUITS, card
 from cardtable.games.kierki.moves import Move
 from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
 from cardtable.games.kierki.scoring import TARIFFS
-from cardtable.games.kierki.state import LOTTERY, OVER, TRICKS, TRUMP, View
+from cardtable.games.kierki.state import LOTTERY, OVER, TRICKS, TRUMP, View, wanted
 from cardtable.games.kierki.words import DEALS
 from cardtable.games.suited import spoken
 from cardtable.saying import Saying
@@ -30,6 +30,17 @@ class KierkiReport(Report[View, Move]):
             return Saying("move.trump", {"suit": Saying(f"suit.{SUITS[mv.suit_of(move)]}")})
         key = "move.lay" if view.phase == LOTTERY else "move.play" if view.trick else "move.lead"
         return Saying(key, {"card": move})
+
+    def forced(self, view: View) -> bool:
+        """The last trick, the last suit that may be trumps (KI6), the lottery's pass of whoever has nothing (KI7)."""
+        if view.phase == TRICKS:
+            return len(view.hands[view.turn]) == 1
+        if view.phase == TRUMP:
+            return not view.house.trump_repeat and view.trumps.bit_count() == len(SUITS) - 1
+        if view.phase != LOTTERY or not view.start:
+            return False
+        # Whoever had to pass showed which cards are not there; since then others may have shut the suits.
+        return not wanted(view.layout, view.start) & _held(view) & ~view.lacks[view.turn]
 
     def hand(self, view: View, seat: Seat) -> list[Card]:
         """In deck order: by suit, then rank."""
@@ -132,6 +143,11 @@ class KierkiReport(Report[View, Move]):
     def lingers(self, view: View) -> bool:
         """A full trick lies until the next card."""
         return view.phase == TRICKS and not view.trick and bool(view.last)
+
+
+def _held(view: View) -> int:
+    """The cards of the pack for so many seats, a bit a card."""
+    return sum(1 << one for one in TARIFFS[view.seats].pack)
 
 
 def stake(view: View) -> Saying:

@@ -21,7 +21,7 @@ from cardtable.games.kierki.cards import (
 )
 from cardtable.games.kierki.moves import Move
 from cardtable.games.kierki.scoring import FIRST_TRUMP, TARIFFS
-from cardtable.games.kierki.state import DEAL, DEALER, LOTTERY, OVER, TRICKS, TRUMP, House, State, View
+from cardtable.games.kierki.state import DEAL, DEALER, LOTTERY, OVER, TRICKS, TRUMP, House, State, View, wanted
 
 _DEAL = {seats: Chance("deal", tariff.pack) for seats, tariff in TARIFFS.items()}
 _DEALER = {seats: Chance("dealer", tuple(range(seats))) for seats in TARIFFS}
@@ -130,6 +130,7 @@ class Kierki:
         s.taken = [list(cards) for cards in v.taken]
         s.winners, s.gains, s.cost = list(v.winners), list(v.gains), v.cost
         s.trump, s.trumps, s.void = v.trump, v.trumps, list(v.void)
+        s.lacks = list(v.lacks)
         s.layout, s.start, s.passes, s.finished = list(v.layout), v.start, v.passes, list(v.finished)
         s.points, s.deals = list(v.points), v.deals
         s.hands = [[held for held in hand if held is not None] for hand in v.hands]
@@ -139,7 +140,7 @@ class Kierki:
         seen.update(_laid(v.layout))
         unseen = shuffled(rng, [held for held in TARIFFS[v.seats].pack if held not in seen])
         missing = [sum(held is None for held in hand) for hand in v.hands]
-        for seat, some in enumerate(_spread(unseen, missing, v.void)):
+        for seat, some in enumerate(_spread(unseen, missing, v.void, v.lacks)):
             s.hands[seat] = sorted(s.hands[seat] + some)
         if v.rest is not None:
             s.rest = list(v.rest)
@@ -176,17 +177,23 @@ class Kierki:
         return tuple(found)
 
 
-def _spread(unseen: list[Card], missing: list[int], void: tuple[int, ...]) -> list[list[Card]]:
-    """The unseen cards in hands of those sizes, no suit where it was shown to be missing, if that can be."""
+def _spread(
+    unseen: list[Card], missing: list[int], void: tuple[int, ...], lacks: tuple[int, ...]
+) -> list[list[Card]]:
+    """The unseen cards in hands of those sizes, no suit or card where it was shown to be missing, if that can be."""
+
+    def may_hold(seat: Seat, held: Card) -> bool:
+        return not (void[seat] >> SUIT[held] & 1 or lacks[seat] >> held & 1)
+
     hands: list[list[Card]] = [[] for _ in missing]
     left = missing[:]
     # The cards that fewest seats can hold first; the rest falls as it will.
-    order = sorted(unseen, key=lambda held: sum(not void[seat] >> SUIT[held] & 1 for seat in range(len(missing))))
+    order = sorted(unseen, key=lambda held: sum(may_hold(seat, held) for seat in range(len(missing))))
     total = sum(missing)
     for number, held in enumerate(order):
         if number >= total and not any(left):
             break
-        able = [seat for seat, room in enumerate(left) if room and not void[seat] >> SUIT[held] & 1]
+        able = [seat for seat, room in enumerate(left) if room and may_hold(seat, held)]
         able = able or [seat for seat, room in enumerate(left) if room]
         if able:
             seat = max(able, key=lambda one: left[one])
@@ -242,6 +249,7 @@ def _begin(s: State, pack: tuple[Card, ...], tell: Listener | None) -> None:
     s.gains = [0] * s.seats
     s.trump = -1
     s.void = [0] * s.seats
+    s.lacks = [0] * s.seats
     s.layout = [None] * len(SUITS)
     s.passes = 0
     s.finished = []
@@ -334,6 +342,8 @@ def _lay_out(s: State, m: Move, tell: Listener | None) -> None:
     seat = s.turn
     if m == mv.PASS:
         s.passes += 1
+        if not s.house.may_pass:
+            s.lacks[seat] |= wanted(s.layout, s.start)
         if tell:
             tell(Event("passes" if s.house.may_pass else "passed", {"seat": seat}))
     else:
@@ -390,6 +400,7 @@ def _view(s: State, hands: tuple[tuple[Card | None, ...], ...], rest: tuple[Card
         trump=s.trump,
         trumps=s.trumps,
         void=tuple(s.void),
+        lacks=tuple(s.lacks),
         layout=tuple(s.layout),
         start=s.start,
         passes=s.passes,

@@ -1,13 +1,13 @@
 """What is so in an evening of Kierki, and what one seat may know of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Option, Preset, Seat, Value
 from cardtable.engine.states import Copied, copying
-from cardtable.games.kierki.cards import SEVEN, SUITS
+from cardtable.games.kierki.cards import ACE, SEVEN, SUITS, TWO, card
 
 OPTIONS = (
     Option("king_must_go", ("off", "on")),
@@ -96,6 +96,8 @@ class State(Copied):
     """The suits that were trumps this evening, a bit a suit."""
     void: list[int] = field(default_factory=list)
     """The suits that each seat has shown not to hold in this deal, a bit a suit."""
+    lacks: list[int] = field(default_factory=list)
+    """The cards that each seat has shown not to hold in the lottery, by a pass that was forced: a bit a card."""
     layout: list[tuple[int, int] | None] = field(default_factory=list)
     """For each suit the lowest and the highest rank that lie, 2 to 14."""
     start: int = SEVEN
@@ -112,6 +114,7 @@ class State(Copied):
         self.taken = [[] for _ in range(self.seats)]
         self.gains = [0] * self.seats
         self.void = [0] * self.seats
+        self.lacks = [0] * self.seats
         self.layout = [None] * len(SUITS)
         self.points = [0] * self.seats
 
@@ -140,9 +143,20 @@ class View:
     trump: int
     trumps: int
     void: tuple[int, ...]
+    lacks: tuple[int, ...]
     layout: tuple[tuple[int, int] | None, ...]
     start: int
     passes: int
     finished: tuple[Seat, ...]
     points: tuple[int, ...]
     deals: tuple[tuple[int, ...], ...]
+
+
+def wanted(layout: Sequence[tuple[int, int] | None], start: int) -> int:
+    """The cards that fit such a layout next, a bit a card, once its first rank is chosen (KI7)."""
+    found = 0
+    for suit, ends in enumerate(layout):
+        for power in (start,) if ends is None else (ends[0] - 1, ends[1] + 1):
+            if TWO <= power <= ACE:
+                found |= 1 << card(suit, power)
+    return found

@@ -1,14 +1,16 @@
 """How Scopa and Escoba tell where they stand."""
 
 from cardtable.engine.cards import Card
+from cardtable.engine.dice import seeded
 from cardtable.engine.game import Seat
 from cardtable.engine.info import opposite
 from cardtable.engine.report import Cell, Column, Report, Row, Sheet
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, FIRST_COIN, members
 from cardtable.games.scopa.moves import Move
+from cardtable.games.scopa.rules import Scopa
 from cardtable.games.scopa.scoring import RoundResult
-from cardtable.games.scopa.state import OVER, View
+from cardtable.games.scopa.state import OVER, PLAY, View
 from cardtable.games.suited import spoken
 from cardtable.saying import Saying
 
@@ -29,6 +31,17 @@ class ScopaReport(Report[View, Move]):
         if not taken:
             return Saying("move.lay", {"card": card})
         return Saying("move.sweep" if taken == view.table else "move.take", {"card": card, "cards": members(taken)})
+
+    def forced(self, view: View) -> bool:
+        """The last card of a hand on an empty table; the last one of all, which everybody can name, with one way."""
+        if view.phase != PLAY or len(view.hands[view.turn]) != 1:
+            return False
+        if not view.table:
+            return True
+        if view.stock or sum(map(len, view.hands)) > 1:
+            return False
+        rules = Scopa(view.house.fifteen)
+        return len(rules.moves(rules.guess(view, seeded("the last card")))) == 1
 
     def hand(self, view: View, seat: Seat) -> list[Card]:
         """In deck order."""
