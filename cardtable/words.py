@@ -11,7 +11,7 @@ from typing import Any
 
 from cardtable import people
 from cardtable.engine.cards import Card
-from cardtable.engine.game import Option, Outcome, Preset, Text, Value
+from cardtable.engine.game import Option, Outcome, Plural, Preset, Text, Value
 from cardtable.engine.info import GameInfo
 from cardtable.engine.report import signed
 from cardtable.errors import CardTableError, UntoldFact
@@ -100,6 +100,10 @@ ERRORS: dict[str, Text] = {
     "table.turn": "a seat changes hands only between rounds, while chance is to act",
     "turn.other": "{by} is not to act here: {actor} is",
     "turn.over": "the match is over: nobody is to act",
+    "agreed.unknown": "a table agrees on nothing called {option}; there is: {allowed}",
+    "hints.off": "this table plays without hints",
+    "undo.off": "at this table a move that was made stands",
+    "unseen.none": "here one must look before one plays",
     "undo.nothing": "there is no move to take back",
     "undo.others": "somebody has acted since: your last move stands",
     "undo.sealed": "the next player has looked, or a result was shown: your last move stands",
@@ -301,6 +305,55 @@ def option_value(info: GameInfo, option: Option, value: Value) -> str:
 def preset_about(info: GameInfo, preset: Preset) -> str:
     """One line on what a preset is."""
     return _texted(info, f"preset.{preset.id}", preset.name)
+
+
+AGREED: dict[str, str] = {
+    "undo": "Taking back",
+    "undo.about": "The last move may come back until the next player looks, or a card of it became known.",
+    "undo.on": "as long as nothing is known of it",
+    "undo.counted": "the same, and it is counted",
+    "undo.free": "at will, when one person plays",
+    "undo.off": "not at all",
+    "hints": "Hints",
+    "hints.about": "What the computer would do, and why: whenever one asks, counted by name, or not at all.",
+    "hints.on": "whenever one asks",
+    "hints.counted": "counted",
+    "hints.off": "none",
+    "forced": "The only move",
+    "forced.about": "What everybody can see to be the only move, whatever the hand, need not be keyed.",
+    "forced.off": "is played by its player",
+    "forced.on": "plays itself",
+    "short.undo.counted": "taking back is counted",
+    "short.undo.free": "taking back at will",
+    "short.undo.off": "no taking back",
+    "short.hints.counted": "hints are counted",
+    "short.hints.off": "no hints",
+    "short.forced.on": "only moves play themselves",
+}
+"""What a table may agree on besides the rules of its game: its name, what it does, and its values."""
+
+
+def agreed_text(key: str) -> str:
+    """What players call something that a table agrees on, or a value of it."""
+    return _(AGREED[key])
+
+
+def agreed(changed: Mapping[str, str]) -> str:
+    """What a table has agreed on that differs from the usual, in one line; empty: nothing."""
+    return " · ".join(agreed_text(f"short.{key}.{value}") for key, value in changed.items())
+
+
+UNDONE = Plural("{count} move taken back", "{count} moves taken back", "count")
+HINTED = Plural("{count} hint", "{count} hints", "count")
+
+
+def help_told(helped: Mapping[str, Mapping[str, int]]) -> str:
+    """What was counted of hints and of taking back, in one line; empty: nothing."""
+    told: dict[str, list[str]] = {}
+    for kind, text in (("hints", HINTED), ("undo", UNDONE)):
+        for name, count in helped.get(kind, {}).items():
+            told.setdefault(name, []).append(say(text, count=count))
+    return " · ".join(f"{name}: {', '.join(parts)}" for name, parts in told.items())
 
 
 def about(info: GameInfo) -> str:

@@ -357,7 +357,7 @@ class _Report(Report[Any, Any]):
         move = self._told("unseen", object, None, view)
         try:
             if move is not None:
-                self._guest.notation.write(move)
+                self._guest.ask("write", self._guest._info.notation.write, move)
         except GameFailed:
             return None
         return move

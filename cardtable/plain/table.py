@@ -1,6 +1,7 @@
 """One match in lines of text: what is wanted is asked, what happened is told, once to each and in order."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from cardtable import words
@@ -13,7 +14,7 @@ from cardtable.plain.book import book_lines
 from cardtable.plain.lines import LEAVE, QUOTED, Gone, Hidden, Lines, place
 from cardtable.plain.seats import ask_seats
 from cardtable.play import solitaire
-from cardtable.play.order import Ask, Call, End, Order, Read, Sit, Think, Throw
+from cardtable.play.order import Ask, Call, End, Force, Order, Read, Sit, Think, Throw
 from cardtable.play.session import Session
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
@@ -149,7 +150,8 @@ class PlainTable:
         rules = words.house_rules(session.info, session.options, len(session.seats))
         names = ", ".join(session.speaker.names)
         code = _("deal {code}").format(code=session.code) if session.code else ""
-        return ". ".join(filter(None, (f"{session.info.name}: {names}", code, rules))) + "."
+        agreed = words.agreed(session.agreed.stored)
+        return ". ".join(filter(None, (f"{session.info.name}: {names}", code, rules, agreed))) + "."
 
     def _do(self, wanted: object) -> bool:
         """Do what is wanted; whether it goes on."""
@@ -167,8 +169,10 @@ class PlainTable:
                 order.play(seat, self.session.think(seat))
                 if not self.session.people:
                     self._news(None)
-            case Call(seat, _since, mover):
-                self._call(seat, mover)
+            case Force(seat):
+                order.force(seat)
+            case Call(seat, _since, mover, unseen):
+                self._call(seat, mover, unseen)
             case Ask(seat):
                 self._ask(seat)
             case Read():
@@ -177,7 +181,7 @@ class PlainTable:
                 return self._end()
         return True
 
-    def _call(self, seat: Seat, mover: Seat | None) -> None:
+    def _call(self, seat: Seat, mover: Seat | None, unseen: bool) -> None:
         """Hand the keyboard over: nothing of the last hand is left, and what was typed ahead is gone."""
         lines, speaker = self.lines, self.session.speaker
         name = speaker.name(seat)
@@ -189,8 +193,12 @@ class PlainTable:
             text = _("{name} may still take that move back: Z and Enter.")
             lines.say(text.format(name=speaker.name(mover)))
         lines.forget_typed()
-        letter = LETTERS[self._calls % len(LETTERS)]
+        letter, blind = (LETTERS[(self._calls + more) % len(LETTERS)] for more in (0, 3))
         self._calls += 1
+        if unseen:
+            move = speaker.told_move(self.session.view, seat, self.session.unseen)
+            text = _("{name} may do this without looking: {move}. Then type {letter} and Enter.")
+            lines.say(text.format(name=name, move=move, letter=blind.upper()))
         while True:
             if lines.terminal:
                 text = _("When only {name} can read this: {letter} and Enter.")
@@ -202,6 +210,11 @@ class PlainTable:
                 return
             if typed in LEAVE:
                 raise Gone
+            if unseen and typed == blind:
+                with suppress(GameFailed, IllegalMove):
+                    # A stranger's rules may refuse what its report offers: then its player looks.
+                    self.order.pass_unseen(seat)
+                    return
             if typed == letter or not lines.terminal:
                 lines.clear()
                 self.order.looked(seat)
@@ -272,6 +285,9 @@ class PlainTable:
             case "hint":
                 try:
                     hint = session.advice(seat)
+                except IllegalMove as problem:
+                    lines.say(words.full(words.error(problem)))
+                    return False
                 except GameFailed:
                     hint = ""
                 lines.say(_("Hint: {text}").format(text=hint) if hint else _("This game has no hints."))
@@ -367,7 +383,8 @@ class PlainTable:
         self._say_notes()
         session = self.session
         report, view = session.info.report, session.view
-        self.lines.say(_("The match is over."), session.outcome_text())
+        helped = words.help_told(session.keeping.helped)
+        self.lines.say(_("The match is over."), session.outcome_text(), *([helped] if helped else []))
         if not session.solitaire or not session.people:
             final = report.final(view)
             if final != self._read_last:

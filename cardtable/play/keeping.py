@@ -8,6 +8,8 @@ from cardtable.engine.log import Entry
 from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.games import registry
 from cardtable.saying import Saying
+from cardtable.storage.agreed import Agreed
+from cardtable.storage.schema import Help
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 
@@ -24,6 +26,8 @@ class Keeping:
         code: str,
         number: int | None,
         plies: int,
+        agreed: Agreed,
+        helped: Help,
     ) -> None:
         """Of a stored match (with its number) so many decisions are kept; of a new one none."""
         self.store = store
@@ -37,10 +41,34 @@ class Keeping:
         """The plies that moved something in the ledger, of those that wait."""
         self._untold = 0
         """Moves that were taken back, of which the store does not know yet."""
+        self._agreed = agreed
+        self.helped: Help = helped
+        """What was counted of hints and of taking back."""
+        self._helped = helped
+        """The same as the store knows it."""
 
     def all_of(self, log: Sequence[Entry]) -> bool:
         """Whether all of these decisions are kept, and what was taken back is counted."""
-        return self._kept == len(log) and (self.number is None or not self._untold)
+        return self._kept == len(log) and (self.number is None or not (self._untold or self._help is not None))
+
+    @property
+    def _help(self) -> Help | None:
+        """What was counted and is not stored yet; None: nothing."""
+        return None if self.helped == self._helped else self.helped
+
+    def count_help(self, kind: str, name: str) -> None:
+        """Count that somebody had help; it is stored at once, or with the next decision."""
+        counted = {**self.helped.get(kind, {}), name: self.helped.get(kind, {}).get(name, 0) + 1}
+        self.helped = {**self.helped, kind: counted}
+
+    def keep_help(self) -> None:
+        """Store what was counted; what cannot be stored now goes along later."""
+        if self.number is not None and self._help is not None:
+            try:
+                self.store.help(self.number, self.helped)
+                self._helped = self.helped
+            except StoreError as problem:
+                self.notice = problem
 
     def put(
         self,
@@ -75,10 +103,19 @@ class Keeping:
                     undone=self._untold,
                     paid=self._paid,
                     standing=standing,
+                    agreed=self._agreed,
+                    helped=self.helped,
                 )
             else:
                 self.store.append(
-                    self.number, self._kept + 1, waiting, outcome, self._untold, self._paid, standing=standing
+                    self.number,
+                    self._kept + 1,
+                    waiting,
+                    outcome,
+                    self._untold,
+                    self._paid,
+                    standing=standing,
+                    helped=self._help,
                 )
         except MatchMovedOn:
             raise
@@ -87,27 +124,37 @@ class Keeping:
         else:
             self._kept += len(waiting)
             self._untold = 0
+            self._helped = self.helped
             self._paid.clear()
 
-    def take_back(self, ply: int, standing: Saying | None) -> bool:
-        """Take the last of so many decisions back; False: the store cannot, and the notice says why.
+    def take_back(self, ply: int, first: int, standing: Saying | None) -> bool:
+        """Take the last of so many decisions back, and those from the first on; False: the store cannot, with a notice.
 
         Raises:
             MatchMovedOn: another window has played on in this match.
         """
         if self.number is None or self._kept < ply:
             # It was not stored yet; that it was taken back goes along with the next decision.
+            if self.number is not None and self._kept >= first:
+                # A part of it is stored: that goes as one decision, and the rest with it.
+                return self._take_back_stored(self._kept, first, standing)
             self._untold += 1
-            self._paid.discard(ply)
+            self._paid -= set(range(first, ply + 1))
             return True
+        return self._take_back_stored(ply, first, standing)
+
+    def _take_back_stored(self, last: int, first: int, standing: Saying | None) -> bool:
+        assert self.number is not None
         try:
-            self.store.take_back(self.number, ply, standing=standing)
+            self.store.take_back(self.number, last, standing=standing, first=first, helped=self._help)
         except MatchMovedOn:
             raise
         except StoreError as problem:
             self.notice = problem
             return False
-        self._kept -= 1
+        self._kept = first - 1
+        self._helped = self.helped
+        self._paid = {ply for ply in self._paid if ply < first}
         return True
 
     def caught_up(self, plies: int) -> None:

@@ -35,6 +35,8 @@ class Call:
     news: tuple[str, ...]
     mover: Seat | None
     """Who may still take the last move back."""
+    unseen: bool = False
+    """Whether that person may do without looking what everybody knows to be allowed: `pass_unseen()`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,13 @@ class Think:
 
 
 @dataclass(frozen=True, slots=True)
+class Force:
+    """A person's only move, as everybody can tell, plays itself: `force()`; until then somebody may `take_back()`."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Read:
     """A result was counted and is to be read: `read()`."""
 
@@ -63,7 +72,7 @@ class End:
     """The match is over; in a solitaire the last move may be taken back."""
 
 
-Wanted: TypeAlias = Throw | Sit | Call | Ask | Think | Read | End
+Wanted: TypeAlias = Throw | Sit | Call | Ask | Think | Force | Read | End
 
 
 class Order:
@@ -112,9 +121,12 @@ class Order:
         if not session.is_person(actor):
             self._close()
             return Think(actor)
+        if session.forced:
+            self._close()
+            return Force(actor)
         if not self._may_open(actor):
             self._close()
-            return Call(actor, session.since(actor), self.may_take_back)
+            return Call(actor, session.since(actor), self.may_take_back, session.unseen is not None)
         self._hand = actor
         return Ask(actor)
 
@@ -176,6 +188,30 @@ class Order:
         if session.actor != seat or not self._may_open(seat):
             self._close()
 
+    def pass_unseen(self, seat: Seat) -> None:
+        """That person does unseen what is allowed whatever the hand, and may take it back until the next one looks.
+
+        Raises:
+            IllegalMove: there is no such move.
+            MatchMovedOn: another window has played on in this match.
+        """
+        move = self.session.unseen
+        if move is None:
+            raise IllegalMove("unseen.none")
+        self._seal()
+        self.play(seat, move)
+
+    def force(self, seat: Seat) -> None:
+        """The only move that there is plays itself: what was played before stands, and it stands as well.
+
+        Raises:
+            MatchMovedOn: another window has played on in this match.
+        """
+        self._seal()
+        (move,) = self.session.moves(seat)
+        self.session.play(seat, move, by_itself=True)
+        self._close()
+
     def read(self) -> None:
         """The result was shown: whatever brought it stands."""
         self._shown = self._results()
@@ -200,7 +236,8 @@ class Order:
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Why that person may not take the last move back; None: it may be."""
         refusal = self.session.undo_refusal(seat)
-        if refusal is None and self._unsealed != self.session.ply and not self.session.solitaire:
+        session = self.session
+        if refusal is None and self._unsealed != session.ply and not (session.solitaire or session.freely):
             return Refusal("undo.sealed")
         return refusal
 

@@ -21,6 +21,8 @@ from cardtable.people import called, check
 from cardtable.play.keeping import Keeping
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
+from cardtable.storage.agreed import COUNTED, FREE, HINTS, OFF, ON, UNDO, Agreed
+from cardtable.storage.schema import Help
 from cardtable.storage.seats import Seated, changed
 from cardtable.storage.store import Store
 from cardtable.words import Speaker
@@ -41,6 +43,8 @@ class Session:
         code: str = "",
         undone: int = 0,
         dealer: Seat | None = None,
+        agreed: Agreed = Agreed(),  # noqa: B008
+        helped: Help | None = None,
     ) -> None:
         """Sit down at a new match, or (with its number and log) at a stored one.
 
@@ -49,6 +53,8 @@ class Session:
             code: the share code of the deal of a solitaire; it gets one when it has neither code nor log.
             undone: moves that were taken back so far.
             dealer: who deals first; None: it is drawn by lot.
+            agreed: what the table agreed on besides the rules of the game.
+            helped: what was counted so far of hints and of taking back.
 
         Raises:
             CardTableError: the options, the seats or the log do not fit the game.
@@ -66,7 +72,13 @@ class Session:
             self._dice = deals.dice_of(self.code)
         self._match = Match(info, options, len(seats))
         self._match.replay(log)
-        self.keeping = Keeping(store, info, self.options, seats, self.code, number, self._match.ply)
+        self.agreed = agreed.fitting(sum(seat.bot is None for seat in seats))
+        """What the table agreed on besides the rules."""
+        self.keeping = Keeping(
+            store, info, self.options, seats, self.code, number, self._match.ply, self.agreed, helped or {}
+        )
+        self._hinted = -1
+        """The ply at which a hint was counted last."""
         self.undone = undone
         """Moves that were taken back."""
         self._redo: list[tuple[Seat, str]] = []
@@ -106,6 +118,8 @@ class Session:
             log=store.log(number),
             code=stored.code,
             undone=stored.undone,
+            agreed=stored.agreed,
+            helped=stored.helped,
         )
 
     def _sit(self) -> None:
@@ -159,13 +173,14 @@ class Session:
 
     def again(self) -> "Session":
         """The same deal from its beginning, as a match of its own."""
-        return Session(self.store, self.info, self.options, self.seats, log=self.dealt().log, code=self.code)
+        log = self.dealt().log
+        return Session(self.store, self.info, self.options, self.seats, log=log, code=self.code, agreed=self.agreed)
 
     def another(self) -> "Session":
         """A new deal for the same seats, by the same house rules; the next dealer in turn deals (G2)."""
         last = self.info.notation.state(self.view).get("dealer")
         dealer = self.info.next_dealer(last, len(self.seats)) if isinstance(last, int) else None
-        return Session(self.store, self.info, self.options, self.seats, dealer=dealer)
+        return Session(self.store, self.info, self.options, self.seats, dealer=dealer, agreed=self.agreed)
 
     @property
     def number(self) -> int | None:
@@ -241,26 +256,60 @@ class Session:
         else:
             self._decide(CHANCE, dice.throw(self._dice, chance))
 
+    def moves(self, seat: Seat) -> tuple[Any, ...]:
+        """What that seat may do now."""
+        return self._match.moves(seat)
+
     def think(self, seat: Seat) -> Any:
         """The computer player's move, from its own view alone."""
         return self._bots[seat](self._match.view(seat), self._match.moves(seat), seat, self._bot_dice[seat])
 
-    def play(self, seat: Seat, move: Any) -> None:
-        """Do a seat's move.
+    @property
+    def unseen(self) -> Any:
+        """The move that whoever is to act may do whatever the hand, as everybody can tell; None: there is none."""
+        return self.info.report.unseen(self.view)
+
+    @property
+    def forced(self) -> bool:
+        """Whether whoever is to act has one move only, as everybody can tell, and the table has it play itself."""
+        return self.agreed.forced == ON and not self.solitaire and self.info.report.forced(self.view)
+
+    def play(self, seat: Seat, move: Any, by_itself: bool = False) -> None:
+        """Do a seat's move; one that plays itself is news to that seat as to everybody.
 
         Raises:
             IllegalMove: the rules refuse it.
             MatchMovedOn: another window has played on in this match.
         """
         self._decide(seat, move)
-        self._seen[self.speaker.name(seat)] = self._match.ply
+        if not by_itself:
+            self._seen[self.speaker.name(seat)] = self._match.ply
         if self._redo and self._redo.pop() != (seat, self._match.log[-1].move):
             # Another way is taken: what was taken back is gone.
             self._redo.clear()
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Why the rules let that person not take the last move back; None: they do (the order of play may not)."""
+        if self.agreed.undo == OFF and not self.solitaire:
+            return Refusal("undo.off")
+        if self.freely:
+            return Refusal("undo.nothing") if self._last_of(seat) is None else None
         return self._match.undo_refusal(seat)
+
+    @property
+    def freely(self) -> bool:
+        """Whether the one person here takes moves back freely, whoever has acted since."""
+        return self.agreed.undo == FREE and len(self.people) == 1 and not self.solitaire
+
+    def _last_of(self, seat: Seat) -> int | None:
+        """The ply of that seat's last decision since chance decided; None: there is none."""
+        log = self._match.log
+        for ply in range(len(log), 0, -1):
+            if isinstance(log[ply - 1].by, Who):
+                return None
+            if log[ply - 1].by == seat:
+                return ply
+        return None
 
     def undo(self, seat: Seat) -> bool:
         """Take that person's last move back; False: it stands, with a notice, since the store cannot take it back.
@@ -271,14 +320,21 @@ class Session:
         """
         IllegalMove.forbid(self.undo_refusal(seat))
         match = self._match
+        first = (self._last_of(seat) if self.freely else None) or match.ply
         # A stranger's state that cannot be copied fails here, before the store is asked.
-        before = match.branch(match.ply - 1)
-        if not self.keeping.take_back(match.ply, self.info.report.standing(before.view(None))):
+        before = match.branch(first - 1)
+        helped = self.keeping.helped
+        if self.agreed.undo in (COUNTED, FREE) and not self.solitaire:
+            self.keeping.count_help(UNDO, self.speaker.name(seat))
+        if not self.keeping.take_back(match.ply, first, self.info.report.standing(before.view(None))):
             # It stands here too: else the next decision would be stored behind a move that is no more.
+            self.keeping.helped = helped
             return False
         taken, self._match = match.log[-1], before
         self.undone += 1
-        self._redo.append((seat, taken.move))
+        if self.solitaire:
+            self._redo.append((seat, taken.move))
+        self._seen = {name: min(ply, before.ply) for name, ply in self._seen.items()}
         self.retell()
         return True
 
@@ -307,10 +363,20 @@ class Session:
         return max(tactics(self._match.view(seat), moves, seat), key=lambda advice: advice.worth, default=None)
 
     def advice(self, seat: Seat) -> str:
-        """The same in words, with the reason; empty: there is none."""
+        """The same in words, with the reason; empty: there is none. Where hints are counted it is counted.
+
+        Raises:
+            IllegalMove: this table plays without hints.
+        """
+        if self.agreed.hints == OFF:
+            raise IllegalMove("hints.off")
         best = self.hint(seat)
         if best is None:
             return ""
+        if self.agreed.hints == COUNTED and self._hinted != self.ply:
+            self._hinted = self.ply
+            self.keeping.count_help(HINTS, self.speaker.name(seat))
+            self.keeping.keep_help()
         text = self.told_move(seat, best.move)
         if len(self._match.moves(seat)) == 1:
             # Nothing was weighed, so no reason is true.

@@ -3,10 +3,11 @@
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from cardtable.engine.log import Entry, Seat
 from cardtable.saying import Saying
+from cardtable.storage.agreed import Agreed
 from cardtable.storage.file import APPLICATION
 from cardtable.storage.seats import Seated
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 SCHEMA = f"""
 PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = 5;
+PRAGMA user_version = 6;
 CREATE TABLE match (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     game TEXT NOT NULL,
@@ -31,7 +32,9 @@ CREATE TABLE match (
     code TEXT NOT NULL DEFAULT '',
     digest TEXT NOT NULL DEFAULT '',
     surveyed INTEGER NOT NULL DEFAULT 0,
-    standing TEXT
+    standing TEXT,
+    agreed TEXT NOT NULL DEFAULT '',
+    helped TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE TABLE log (
     match INTEGER NOT NULL REFERENCES match (id),
@@ -84,7 +87,12 @@ def _from_4(db: sqlite3.Connection) -> None:
     db.execute("CREATE INDEX log_seats ON log (match, ply, move) WHERE actor = 'table'")
 
 
-MIGRATIONS = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4}
+def _from_5(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE match ADD COLUMN agreed TEXT NOT NULL DEFAULT ''")
+    db.execute("ALTER TABLE match ADD COLUMN helped TEXT NOT NULL DEFAULT ''")
+
+
+MIGRATIONS = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5}
 
 
 def head(game: str, options: "Mapping[str, Value]", seats: Sequence[Seated]) -> str:
@@ -130,6 +138,10 @@ def digest_of(game: str, options: "Mapping[str, Value]", seats: Sequence[Seated]
     return digest
 
 
+Help: TypeAlias = Mapping[str, Mapping[str, int]]
+"""How often somebody took a move back (`undo`) or asked for a hint (`hints`) where that is counted, by name."""
+
+
 class StoredMatch(NamedTuple):
     """A match in the store, without its log."""
 
@@ -157,6 +169,10 @@ class StoredMatch(NamedTuple):
     """The share code of its deal; empty: it has none."""
     standing: Saying | None
     """Where it stands, as everybody may know; None: nobody has said."""
+    agreed: Agreed
+    """What the table agreed on besides the rules."""
+    helped: "Help"
+    """What was counted of hints and of taking back."""
 
 
 class Paid(NamedTuple):

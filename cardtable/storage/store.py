@@ -14,8 +14,20 @@ from typing import TYPE_CHECKING, Any
 from cardtable.engine.log import TABLE, Entry, Who
 from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.saying import Saying
+from cardtable.storage.agreed import Agreed
 from cardtable.storage.file import FILE, HURRY, PATIENCE, StoreFile
-from cardtable.storage.schema import MIGRATIONS, SCHEMA, Paid, StoredMatch, digest_of, following, head, said, written
+from cardtable.storage.schema import (
+    MIGRATIONS,
+    SCHEMA,
+    Help,
+    Paid,
+    StoredMatch,
+    digest_of,
+    following,
+    head,
+    said,
+    written,
+)
 from cardtable.storage.seats import Seated, changed
 
 if TYPE_CHECKING:
@@ -80,6 +92,8 @@ class Store:
         undone: int = 0,
         paid: Collection[int] | None = None,
         standing: Saying | None = None,
+        agreed: Agreed = Agreed(),  # noqa: B008
+        helped: Help | None = None,
     ) -> int:
         """A new match with its first decisions; gives its id.
 
@@ -90,6 +104,8 @@ class Store:
             undone: moves that were taken back before any of it was stored.
             paid: the plies (from 1) that moved something in the ledger; None: nobody has looked yet.
             standing: where it stands after them, as everybody may know.
+            agreed: what the table agreed on besides the rules.
+            helped: what was counted so far of hints and of taking back.
 
         Raises:
             StoreError: it cannot be written.
@@ -98,11 +114,12 @@ class Store:
         now = self._clock()
         with self._file.writing() as db:
             row = db.execute(
-                "INSERT INTO match (game, options, seats, begun, played, origin, imported, code, undone, surveyed)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                "INSERT INTO match (game, options, seats, begun, played, origin, imported, code, undone, surveyed,"
+                " agreed, helped) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
                 (
                     *(game, json.dumps(dict(options)), seated, now, now),
                     *(origin, int(imported), code, undone, int(paid is not None)),
+                    *(json.dumps(agreed.stored), json.dumps(helped or {}, ensure_ascii=False)),
                 ),
             ).fetchone()
             number = int(row[0])
@@ -120,6 +137,7 @@ class Store:
         undone: int = 0,
         paid: Collection[int] = (),
         standing: Saying | None = None,
+        helped: Help | None = None,
     ) -> None:
         """Add decisions to a match's log, all or none; `first` is the ply of the first, counted from 1.
 
@@ -127,6 +145,7 @@ class Store:
             undone: moves that were taken back before they were stored.
             paid: the plies that moved something in the ledger.
             standing: where it stands after them, as everybody may know.
+            helped: what was counted so far of hints and of taking back; None: nothing new.
 
         Raises:
             MatchMovedOn: another window has already written one of these plies.
@@ -137,11 +156,18 @@ class Store:
             self._add(db, match, first, digest, entries, outcome, paid, self._clock(), standing)
             if undone:
                 db.execute("UPDATE match SET undone = undone + ? WHERE id = ?", (undone, match))
+            self._count_help(db, match, helped)
             self._write_settings(db)
         self._unwritten.clear()
 
-    def take_back(self, match: int, ply: int, standing: Saying | None = None) -> None:
-        """Remove the last decision of a match, and count that it was taken back.
+    def take_back(
+        self, match: int, ply: int, standing: Saying | None = None, first: int | None = None, helped: Help | None = None
+    ) -> None:
+        """Remove the last decision of a match, the one of that ply, and count that it was taken back.
+
+        Args:
+            first: the first ply that goes with it; None: it goes alone.
+            helped: what was counted so far of hints and of taking back; None: nothing new.
 
         Raises:
             MatchMovedOn: another window has played on.
@@ -149,12 +175,27 @@ class Store:
         """
         with self._file.writing() as db:
             self._expect(db, match, ply)
-            db.execute("DELETE FROM log WHERE match = ? AND ply = ?", (match, ply))
+            first = ply if first is None else first
+            db.execute("DELETE FROM log WHERE match = ? AND ply >= ?", (match, first))
+            self._count_help(db, match, helped)
             db.execute(
                 "UPDATE match SET played = ?, winners = NULL, scores = NULL, undone = undone + 1, digest = ?,"
                 " standing = ? WHERE id = ?",
-                (self._clock(), self._digest(db, match, ply - 1), written(standing), match),
+                (self._clock(), self._digest(db, match, first - 1), written(standing), match),
             )
+
+    def help(self, match: int, helped: Help) -> None:
+        """Keep what was counted so far of hints and of taking back.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        with self._file.writing() as db:
+            self._count_help(db, match, helped)
+
+    def _count_help(self, db: sqlite3.Connection, match: int, helped: Help | None) -> None:
+        if helped is not None:
+            db.execute("UPDATE match SET helped = ? WHERE id = ?", (json.dumps(helped, ensure_ascii=False), match))
 
     def matches(self) -> list[StoredMatch]:
         """All matches, the last played first.
@@ -283,7 +324,8 @@ class Store:
                    (SELECT coalesce(max(ply), 0) FROM log WHERE log.match = match.id), origin, imported, undone, code,
                    standing,
                    (SELECT json_group_array(move) FROM
-                       (SELECT move FROM log WHERE log.match = match.id AND actor = 'table' ORDER BY ply))
+                       (SELECT move FROM log WHERE log.match = match.id AND actor = 'table' ORDER BY ply)),
+                   agreed, helped
             FROM match {where} ORDER BY played DESC, id DESC LIMIT {most}"""
         with self._file.reading() as db:
             rows = db.execute(query, values).fetchall()
@@ -307,10 +349,12 @@ class Store:
                     undone=undone,
                     code=code,
                     standing=said(standing),
+                    agreed=Agreed.of(json.loads(agreed or "{}")),
+                    helped=json.loads(helped or "{}"),
                 )
                 for (
                     number, game, options, seats, begun, played, winners, plies, origin, imported, undone, code,
-                    standing, changes,
+                    standing, changes, agreed, helped,
                 ) in rows
             ]  # fmt: skip
 

@@ -6,7 +6,7 @@ import pytest
 
 from cardtable.errors import IllegalMove
 from cardtable.games.afrikan_tahti.moves import PASS
-from cardtable.play.order import Ask, Call, End, Order, Read, Think, Throw
+from cardtable.play.order import Ask, Call, End, Force, Order, Read, Think, Throw
 from cardtable.play.session import Session
 from cardtable.storage.store import Store
 from tests.ui.helpers import session
@@ -17,7 +17,7 @@ def do(order: Order, wanted, rng: Random) -> None:
     match wanted:
         case Throw():
             order.throw()
-        case Call(seat, _news, mover):
+        case Call(seat, _news, mover, _unseen):
             if mover is not None and rng.random() < 0.5:
                 order.take_back(mover)
             else:
@@ -26,6 +26,8 @@ def do(order: Order, wanted, rng: Random) -> None:
             order.play(seat, rng.choice(order.scene().moves))
         case Think(seat):
             order.play(seat, order.session.think(seat))
+        case Force(seat):
+            order.force(seat)
         case Read():
             order.read()
 

@@ -177,9 +177,7 @@ class Kierki:
         return tuple(found)
 
 
-def _spread(
-    unseen: list[Card], missing: list[int], void: tuple[int, ...], lacks: tuple[int, ...]
-) -> list[list[Card]]:
+def _spread(unseen: list[Card], missing: list[int], void: tuple[int, ...], lacks: tuple[int, ...]) -> list[list[Card]]:
     """The unseen cards in hands of those sizes, no suit or card where it was shown to be missing, if that can be."""
 
     def may_hold(seat: Seat, held: Card) -> bool:

@@ -26,6 +26,8 @@ class Lifted(Enum):
 
     LOOKED = auto()
     TAKEN_BACK = auto()
+    UNSEEN = auto()
+    """The called player does without looking what is allowed whatever the hand."""
 
 
 DEAF: Final = _("a moment …")
@@ -33,6 +35,16 @@ DEAF: Final = _("a moment …")
 
 NEWS: Final = 10
 """Lines of what happened that are shown."""
+
+
+UNSEEN_KEYS: Final = "bcdefgjkmnpqrtuvwx"
+"""Keys that move without looking, another one each time."""
+
+
+def unseen_key(number: int, last: str | None) -> str:
+    """The key of that call, which differs from the one that ended the last turn."""
+    keys = [key for key in UNSEEN_KEYS if last is None or key != last.lower()]
+    return keys[number * 5 % len(keys)]
 
 
 def opening_key(last: str | None) -> tuple[str, str]:
@@ -53,21 +65,32 @@ class Curtain(Patient[Lifted]):
     Curtain #name { text-style: bold; color: #ffd98a; margin: 0 0 1 0; }
     Curtain #news { color: #cdbfa4; margin: 1 0 0 0; height: auto; max-height: 60%; }
     Curtain #ask, Curtain #deaf { color: #8d7f68; }
-    Curtain #undo { color: #8d7f68; margin: 1 0 0 0; }
+    Curtain #undo, Curtain #unseen { color: #8d7f68; margin: 1 0 0 0; }
     Curtain #ask.ready { color: #ffffff; text-style: bold; }
     """
 
     def __init__(
-        self, name: str, news: Sequence[str], last_key: str | None, quiet: float, take_back: str | None = None
+        self,
+        name: str,
+        news: Sequence[str],
+        last_key: str | None,
+        quiet: float,
+        take_back: str | None = None,
+        unseen: str | None = None,
+        number: int = 0,
     ) -> None:
         """Call a player.
 
         Args:
             quiet: seconds of silence before a key counts.
             take_back: who may still take the last move back; None: nobody.
+            unseen: what the player may do without looking, in words; None: nothing.
+            number: tells one call from the next.
         """
         super().__init__(quiet)
         self._take_back = take_back
+        self._unseen = unseen
+        self._unseen_key = unseen_key(number, last_key) if unseen is not None else None
         self._player = name
         older = len(news) - NEWS
         more = [say(Plural("… and {n} more before", "… and {n} more before", "n"), n=older)] if older > 0 else []
@@ -82,6 +105,10 @@ class Curtain(Patient[Lifted]):
             ask = _("When only {name} can see the screen: press {key}.")
             yield Static(Text(ask.format(name=self._player, key=self._key_name)), id="ask")
             yield Static(Text(DEAF), id="deaf")
+            if self._unseen is not None and self._unseen_key is not None:
+                text = _("{name} may do this without looking: {move}. Then press {key}.")
+                move = text.format(name=self._player, move=self._unseen, key=self._unseen_key.upper())
+                yield Static(Text(move), id="unseen")
             if self._take_back is not None:
                 text = _("{name} may still take that move back: Z.").format(name=self._take_back)
                 yield Static(Text(text), id="undo")
@@ -106,6 +133,8 @@ class Curtain(Patient[Lifted]):
         key = event.key.lower()
         if key == self._key:
             self.dismiss(Lifted.LOOKED)
+        elif key == self._unseen_key:
+            self.dismiss(Lifted.UNSEEN)
         elif key == UNDO_KEY and self._take_back is not None:
             self.dismiss(Lifted.TAKEN_BACK)
         self._look()
@@ -115,6 +144,8 @@ class Curtain(Patient[Lifted]):
         event.stop()
         if event.widget is not None and event.widget.id == "ask":
             self.dismiss(Lifted.LOOKED)
+        elif event.widget is not None and event.widget.id == "unseen":
+            self.dismiss(Lifted.UNSEEN)
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text is no key."""

@@ -1,7 +1,7 @@
 """The match: one screen for every game. It does what the order of play wants, and shows it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from enum import Enum, auto
 from functools import partial
@@ -23,9 +23,10 @@ from cardtable.engine.report import Report
 from cardtable.errors import CardTableError, GameFailed, GameUnavailable, IllegalMove, MatchMovedOn, StoreError
 from cardtable.games import registry
 from cardtable.language import _
-from cardtable.play.order import Ask, Call, End, Order, Read, Sit, Think, Throw, Wanted
+from cardtable.play.order import Ask, Call, End, Force, Order, Read, Sit, Think, Throw, Wanted
 from cardtable.play.scene import Scene
 from cardtable.play.session import Session
+from cardtable.storage.agreed import OFF
 from cardtable.ui.aside import aside
 from cardtable.ui.look import Look
 from cardtable.ui.page import Page
@@ -219,7 +220,7 @@ class MatchScreen(Page[Then | None]):
     async def _do(self, wanted: Wanted) -> bool:
         """Do what is wanted; whether it goes on at this table."""
         order = self._order
-        self._hurried &= isinstance(wanted, Think | Throw)
+        self._hurried &= isinstance(wanted, Think | Throw | Force)
         match wanted:
             case Throw():
                 order.throw()
@@ -229,8 +230,10 @@ class MatchScreen(Page[Then | None]):
                 self._show()
             case Think(seat):
                 await self._let_play(seat)
-            case Call(seat, news, mover):
-                await self._call(seat, news, mover)
+            case Force(seat):
+                await self._let_play(seat, by_itself=True)
+            case Call():
+                await self._call(wanted)
             case Ask(seat):
                 await self._ask(seat)
             case Read():
@@ -275,25 +278,44 @@ class MatchScreen(Page[Then | None]):
                     return
                 self._show()
 
-    async def _call(self, seat: Seat, news: Sequence[str], mover: Seat | None) -> None:
-        """Call a person from behind the curtain; instead, the last move may be taken back."""
+    async def _call(self, call: Call) -> None:
+        """Call a person from behind the curtain; instead, the last move may be taken back, or one is made unseen."""
         self._hint = ""
         self._show()
         speaker = self._session.speaker
-        who = None if mover is None else speaker.name(mover)
-        last_key = getattr(self.app, "last_key", None)
-        curtain = Curtain(speaker.name(seat), news, last_key, self._settings.quiet, who)
-        if await self.app.push_screen_wait(curtain) is Lifted.TAKEN_BACK and mover is not None:
-            self._order.take_back(mover)
+        unseen = self._unseen(call.seat) if call.unseen else None
+        curtain = Curtain(
+            speaker.name(call.seat),
+            call.news,
+            getattr(self.app, "last_key", None),
+            self._settings.quiet,
+            take_back=None if call.mover is None else speaker.name(call.mover),
+            unseen=unseen,
+            number=self._session.ply,
+        )
+        lifted = await self.app.push_screen_wait(curtain)
+        if lifted is Lifted.TAKEN_BACK and call.mover is not None:
+            self._order.take_back(call.mover)
+        elif lifted is Lifted.UNSEEN:
+            with suppress(GameFailed, IllegalMove):
+                # A stranger's rules may refuse what its report offers: then its player looks.
+                self._order.pass_unseen(call.seat)
+                self._show()
+                return
+            self._order.looked(call.seat)
         else:
-            self._order.looked(seat)
+            self._order.looked(call.seat)
 
-    async def _let_play(self, seat: Seat) -> None:
-        """One decision of a computer player, in public view and at a pace people can follow."""
+    def _unseen(self, seat: Seat) -> str:
+        """What may be done without looking, in words."""
+        return self._session.speaker.told_move(self._session.view, seat, self._session.unseen)
+
+    async def _let_play(self, seat: Seat, by_itself: bool = False) -> None:
+        """One decision of a computer player, or a move that plays itself, in public and at a pace people can follow."""
         self._show()
         self._skip.clear()
         self._undone = False
-        thinking = asyncio.create_task(self._think(self._session, seat))
+        thinking = asyncio.create_task(asyncio.sleep(0) if by_itself else self._think(self._session, seat))
         pause = 0.0 if self._hurried else self._settings.pause
         if self._report.lingers(self._session.view):
             pause *= LINGER
@@ -307,7 +329,10 @@ class MatchScreen(Page[Then | None]):
         if self._undone and (mover := self._order.may_take_back) is not None:
             self._order.take_back(mover)
             return
-        self._order.play(seat, move)
+        if by_itself:
+            self._order.force(seat)
+        else:
+            self._order.play(seat, move)
         self._show()
 
     async def _think(self, session: Session, seat: Seat) -> Any:
@@ -357,7 +382,8 @@ class MatchScreen(Page[Then | None]):
         info = self._session.info
         rules = words.house_rules(info, self._session.options, len(self._session.seats))
         deal = _("deal {code}").format(code=self._session.code) if self._session.code else ""
-        parts = [info.name, self._table.title(scene), deal, rules]
+        agreed = words.agreed(self._session.agreed.stored)
+        parts = [info.name, self._table.title(scene), deal, rules, agreed]
         title = fit(" · ".join(filter(None, parts)), max(self.size.width - 2, 1)).rstrip()
         if title != self._title:
             # An update lays the whole screen out anew.
@@ -396,6 +422,7 @@ class MatchScreen(Page[Then | None]):
             ending = Ending(
                 session.outcome_text(),
                 *([] if page is None else [page]),
+                *([Text(f"\n{helped}")] if (helped := words.help_told(session.keeping.helped)) else []),
                 chips=session.info.pays is not None,
                 quiet=self._settings.quiet,
             )
@@ -553,6 +580,9 @@ class MatchScreen(Page[Then | None]):
             return
         try:
             hint = self._session.advice(scene.seat)
+        except IllegalMove as problem:
+            self._table.remark(words.error(problem))
+            return
         except GameFailed:
             hint = ""
         self._hint = _("Hint: {text}").format(text=hint) if hint else _("This game has no hints.")
@@ -587,7 +617,11 @@ class MatchScreen(Page[Then | None]):
             self._chosen.set_result(Choice.REDO)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Doing again is for solitaires alone."""
+        """Doing again is for solitaires alone; what a table plays without has no key."""
+        if action == "undo":
+            return self._session.agreed.undo != OFF or self._session.solitaire
+        if action == "hint":
+            return self._session.agreed.hints != OFF
         return action != "redo" or self._session.solitaire
 
     # What may be looked at besides
