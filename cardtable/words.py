@@ -100,6 +100,7 @@ ERRORS: dict[str, Text] = {
     "table.turn": "a seat changes hands only between rounds, while chance is to act",
     "turn.other": "{by} is not to act here: {actor} is",
     "turn.over": "the match is over: nobody is to act",
+    "agreed.form": "“{given}” is nothing to agree on: write --table rule=value",
     "agreed.unknown": "a table agrees on nothing called {option}; there is: {allowed}",
     "hints.off": "this table plays without hints",
     "undo.off": "at this table a move that was made stands",

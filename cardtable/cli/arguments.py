@@ -8,6 +8,7 @@ from cardtable.engine.game import Value
 from cardtable.engine.info import GameInfo
 from cardtable.errors import BadOption, GameUnavailable, UsageError
 from cardtable.games import registry
+from cardtable.storage.agreed import Agreed
 
 
 def game(name: str) -> GameInfo:
@@ -57,6 +58,24 @@ def house_rules(
         return info.complete({**named.options, **found}, seats)
     except BadOption as problem:
         raise UsageError(problem.key, **problem.facts) from None
+
+
+def agreed(given: Sequence[str]) -> Agreed:
+    """What a table agrees on besides the rules, from `rule=value` words.
+
+    Raises:
+        UsageError: there is no such thing to agree on, or it cannot be that.
+    """
+    found = Agreed()
+    for word in given:
+        key, sign, value = word.partition("=")
+        if not sign:
+            raise UsageError("agreed.form", given=word)
+        try:
+            found = found.but(key, value)
+        except BadOption as problem:
+            raise UsageError(problem.key, **problem.facts) from None
+    return found
 
 
 def seed(text: str) -> int | str:

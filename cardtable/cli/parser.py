@@ -84,6 +84,13 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--players", metavar="ANNA,BO", help=_("the people, in the order of their seats"))
     play.add_argument("--bots", type=_whole, metavar="N", help=_("how many computer players take the seats after them"))
     _house_rules(play)
+    play.add_argument(
+        "--table",
+        action="append",
+        default=[],
+        metavar="RULE=VALUE",
+        help=_("what the table agrees on besides: undo, hints, forced; may be given again"),
+    )
     play.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=PLAIN)
     same = play.add_mutually_exclusive_group()
     same.add_argument("--seed", metavar="S", help=_("the same seed gives the same deals"))

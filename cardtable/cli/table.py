@@ -37,6 +37,7 @@ def play(given: Namespace) -> int:
         raise UsageError("bots.negative")
     arguments.seats(info, len(persons) + number)
     options = arguments.house_rules(info, given.set, len(persons) + number, given.preset)
+    agreed = arguments.agreed(given.table)
     code = _deal(info, given.deal)
     level = bots.best(info)
     seats = [Seated(name, "human") for name in persons]
@@ -46,7 +47,7 @@ def play(given: Namespace) -> int:
 
     store = Store(user_folder(), patience=HURRY)
     seed = None if given.seed is None else arguments.seed(given.seed)
-    return face(store, Session(store, info, options, seats, seed, code=code))
+    return face(store, Session(store, info, options, seats, seed, code=code, agreed=agreed))
 
 
 def _persons(given: str | None) -> list[str]:

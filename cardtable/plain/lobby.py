@@ -11,8 +11,9 @@ from cardtable.games import registry
 from cardtable.language import _
 from cardtable.plain.lines import Gone, Lines
 from cardtable.plain.table import PlainTable, say_chips
-from cardtable.play import farewell, stored
+from cardtable.play import farewell, stored, tables
 from cardtable.play.session import Session
+from cardtable.storage.agreed import FREE, HINTS, VALUES, Agreed
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 
@@ -130,16 +131,28 @@ def _choose(lines: Lines, texts: Sequence[str]) -> int:
 
 def _begin(store: Store, info: GameInfo, lines: Lines, played: list[Session]) -> None:
     """Ask who plays, and by which house rules."""
-    seats = _seats(info, lines)
-    options = _rules(info, len(seats), lines)
-    _at_the_table(Session(store, info, options, seats), lines, played)
+    seats = _seats(store, info, lines)
+    alone = sum(seat.bot is None for seat in seats) == 1
+    options, agreed = _rules(info, len(seats), alone, lines)
+    dealer = None
+    if len(seats) > 1:
+        lines.say(_("Who deals first?"))
+        chosen = _choose(lines, [_("drawn by lot"), *(seat.name for seat in seats)])
+        dealer = chosen - 1 if chosen else None
+    _at_the_table(Session(store, info, options, seats, dealer=dealer, agreed=agreed), lines, played)
 
 
-def _seats(info: GameInfo, lines: Lines) -> list[Seated]:
-    """The people by their names, and computer players for the other seats."""
+def _seats(store: Store, info: GameInfo, lines: Lines) -> list[Seated]:
+    """The people by their names, and computer players for the other seats; or a table that has a name."""
+    kept = {name: seats for name, seats in tables.tables(store).items() if len(seats) in info.seats}
     while True:
         lines.say(_("Who plays? Names, with commas between them; nothing for one person."))
+        if kept:
+            lines.say(_("Or a table by its name: {names}.").format(names="; ".join(kept)))
         typed = lines.answer()
+        table = next((seats for name, seats in kept.items() if name.casefold() == typed.casefold()), None)
+        if table is not None:
+            return list(table)
         names = typed.split(",") if typed else [_("Player 1")]
         try:
             people.check(names)
@@ -165,12 +178,14 @@ def _seats(info: GameInfo, lines: Lines) -> list[Seated]:
     return [*(Seated(name, "human") for name in names), *(Seated(name, f"bot:{level}") for name in free)]
 
 
-def _rules(info: GameInfo, seats: int, lines: Lines) -> Mapping[str, Value]:
-    """The house rules: begin, or change one after the other."""
+def _rules(info: GameInfo, seats: int, alone: bool, lines: Lines) -> tuple[Mapping[str, Value], Agreed]:
+    """The house rules and what the table agrees on besides: begin, or change one after the other."""
     given: dict[str, Value] = {}
+    agreed = Agreed()
+    keys = list(VALUES) if seats > 1 else [HINTS]
     presets = [preset for preset in info.presets if preset.options and preset.seats in (None, seats)]
     options = [option for option in info.options if len(option.values(seats)) > 1]
-    while options:
+    while True:
         rules = info.complete(given, seats)
         texts = [_("Begin by these rules")]
         texts += [
@@ -180,9 +195,18 @@ def _rules(info: GameInfo, seats: int, lines: Lines) -> Mapping[str, Value]:
         if presets:
             named = info.preset_of(rules, seats)
             texts.append(_("All together: {name}").format(name=named.name if named else "–"))
+        sets = len(texts) - 1
+        texts += [f"{words.agreed_text(key)}: {words.agreed_text(f'{key}.{getattr(agreed, key)}')}" for key in keys]
         chosen = _choose(lines, texts)
         if chosen == 0:
             break
+        if chosen > sets:
+            key = keys[chosen - sets - 1]
+            lines.say(words.agreed_text(f"{key}.about"))
+            settings = [value for value in VALUES[key] if alone or value != FREE]
+            wished = _choose(lines, [words.agreed_text(f"{key}.{value}") for value in settings])
+            agreed = agreed.but(key, settings[wished])
+            continue
         if chosen > len(options):
             given = _preset(info, presets, lines)
             continue
@@ -199,7 +223,7 @@ def _rules(info: GameInfo, seats: int, lines: Lines) -> Mapping[str, Value]:
                 lines.say(_("It stays as it was."))
         else:
             given[option.key] = values[_choose(lines, [words.option_value(info, option, value) for value in values])]
-    return info.complete(given, seats)
+    return info.complete(given, seats), agreed
 
 
 def _preset(info: GameInfo, presets: Sequence[Preset], lines: Lines) -> dict[str, Value]:

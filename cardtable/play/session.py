@@ -21,7 +21,7 @@ from cardtable.people import called, check
 from cardtable.play.keeping import Keeping
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
-from cardtable.storage.agreed import COUNTED, FREE, HINTS, OFF, ON, UNDO, Agreed
+from cardtable.storage.agreed import COUNTED, FREE, HINTS, OFF, ON, UNDO, USUAL, Agreed
 from cardtable.storage.schema import Help
 from cardtable.storage.seats import Seated, changed
 from cardtable.storage.store import Store
@@ -43,7 +43,7 @@ class Session:
         code: str = "",
         undone: int = 0,
         dealer: Seat | None = None,
-        agreed: Agreed = Agreed(),  # noqa: B008
+        agreed: Agreed = USUAL,
         helped: Help | None = None,
     ) -> None:
         """Sit down at a new match, or (with its number and log) at a stored one.

@@ -51,3 +51,7 @@ class Agreed(NamedTuple):
     def stored(self) -> dict[str, str]:
         """What differs from the defaults, as JSON for the store."""
         return {key: value for key, value in self._asdict().items() if value != VALUES[key][0]}
+
+
+USUAL: Final = Agreed()
+"""Of a table that has agreed on nothing."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cardtable.engine.log import TABLE, Entry, Who
 from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.saying import Saying
-from cardtable.storage.agreed import Agreed
+from cardtable.storage.agreed import USUAL, Agreed
 from cardtable.storage.file import FILE, HURRY, PATIENCE, StoreFile
 from cardtable.storage.schema import (
     MIGRATIONS,
@@ -92,7 +92,7 @@ class Store:
         undone: int = 0,
         paid: Collection[int] | None = None,
         standing: Saying | None = None,
-        agreed: Agreed = Agreed(),  # noqa: B008
+        agreed: Agreed = USUAL,
         helped: Help | None = None,
     ) -> int:
         """A new match with its first decisions; gives its id.

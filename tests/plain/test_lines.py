@@ -13,8 +13,11 @@ from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.games import registry
 from cardtable.plain.lines import Lines
 from cardtable.plain.lobby import run
+from cardtable.play import tables
 from cardtable.play.order import Call, Order
 from cardtable.play.session import Session
+from cardtable.storage.agreed import Agreed
+from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from tests.ui.helpers import session, table_app, until
 
@@ -244,12 +247,36 @@ class Busy(Store):
 def test_a_set_of_house_rules_is_chosen_by_name() -> None:
     store = Store(None)
     # Scopa, two people, two seats; all together, the second: Napoli; begin.
-    text = played(None, "3", "Anna, Bo", "2", "11", "2", "1", store=store)
+    text = played(None, "3", "Anna, Bo", "2", "11", "2", "1", "3", store=store)
     assert "All together: –" in text
     assert "Napoli: Coins in a row" in text
     assert "Scopone:" not in text
     assert "All together: Napoli" in text
     assert store.match(store.matches()[0].id).options["napola"] == "on"
+    # And the second player deals first.
+    assert store.log(store.matches()[0].id)[0].move == "dealer 1"
+
+
+def test_a_table_is_called_by_its_name_and_agrees_on_what_it_wants() -> None:
+    store = Store(None)
+    tables.keep(store, "Friday", [Seated("Anna", "human"), Seated("Bo", "human")])
+    # Scopa, the table; of its rules: the only move, which plays itself; begin; by lot.
+    text = played(None, "3", "friday", "14", "2", "1", "1", store=store)
+    assert "Or a table by its name: Friday." in text
+    assert "only moves play themselves" in text
+    match = store.matches()[0]
+    assert [seat.name for seat in match.seats] == ["Anna", "Bo"]
+    assert match.agreed == Agreed(forced="on")
+
+
+def test_a_hint_is_counted_or_refused_and_a_move_unseen_is_offered() -> None:
+    given = session(2, game="afrikan-tahti", seed="plain")
+    given.agreed = Agreed(hints="off")
+    assert "This table plays without hints." in played(given, "", "h")
+    given = session(3, game="afrikan-tahti", seed="blind")
+    text = played(given, *many("b", "f", "j", "k", "n", "w", "x", "g", "1", count=900))
+    assert "may do this without looking: pass." in text
+    assert any(entry.move == "pass" for entry in given._match.log)
 
 
 def test_a_store_that_somebody_holds_ends_no_lobby() -> None:

@@ -6,6 +6,8 @@ from cardtable import words
 from cardtable.engine.game import Plural
 from cardtable.engine.log import CHANCE, Entry
 from cardtable.games import registry
+from cardtable.play import tables
+from cardtable.storage.agreed import Agreed
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
@@ -445,3 +447,93 @@ async def test_names_of_people_are_known_in_the_next_game(home) -> None:
                 break
         await pilot.press("right")
         assert second.value == "Bo"
+
+
+async def test_seats_change_places_and_it_is_said_who_plays_with_whom(home) -> None:
+    app = CardTableApp(Store(home))
+    async with app.run_test(size=(100, 50)) as pilot:
+        page = setup_of(
+            "escoba", {"seats": [[name, "human"] for name in ("Anna", "Bo", "Cleo", "Dora")], "options": {}}
+        )
+        await app.push_screen(page)
+        await until_shown(pilot, "counter-clockwise: Anna → Dora → Cleo → Bo. partners: Anna + Cleo · Bo + Dora")
+        page.query_one("#name-1").focus()
+        await pilot.press("shift+down")
+        await until_shown(pilot, "Anna → Dora → Bo → Cleo. partners: Anna + Bo · Cleo + Dora")
+        assert app.focused.id == "name-2"
+        await pilot.press("ctrl+up", "ctrl+up", "ctrl+up")
+        await until_shown(pilot, "partners: Bo + Cleo · Anna + Dora")
+        page.query_one("#start").focus()
+        await pilot.press("shift+up")
+        assert [seat.name for seat in page._seats.seated()] == ["Bo", "Anna", "Cleo", "Dora"]
+
+
+async def test_the_first_dealer_and_what_the_table_agrees_on_come_to_the_match(home) -> None:
+    store = Store(home)
+    app = CardTableApp(store)
+    async with app.run_test(size=(100, 50)) as pilot:
+        await until_shown(pilot, "Afrikan")
+        await pilot.press("enter")
+        await until_shown(pilot, "Start the match")
+        page = app.screen
+        for name, keys in (("dealer", 2), ("agreed-undo", 2), ("agreed-hints", 2), ("agreed-forced", 1)):
+            page.query_one(f"#{name}").focus()
+            await pilot.press(*["right"] * keys)
+        await until_shown(pilot, "at will")
+        await pilot.press("f2")
+        await until_shown(pilot, "no hints")
+        given = app.sessions[-1]
+        assert given.agreed == Agreed(undo="free", hints="off", forced="on")
+        assert given._match.log[0].move == "dealer 1"
+        assert store.match(given.number).agreed == given.agreed
+    assert store.setting("setup.afrikan-tahti")["agreed"] == {"undo": "free", "hints": "off", "forced": "on"}
+
+
+async def test_taking_back_at_will_is_offered_to_one_person_alone(home) -> None:
+    app = CardTableApp(Store(home))
+    async with app.run_test(size=(100, 50)) as pilot:
+        page = setup_of("scopa", {"seats": [["Anna", "human"], ["Bo", "human"]], "options": {}})
+        await app.push_screen(page)
+        await until_shown(pilot, "Taking back")
+        page.query_one("#agreed-undo").focus()
+        seen = set()
+        for _ in range(4):
+            await pilot.press("right")
+            seen.add(page._agreed.agreed.undo)
+        assert seen == {"on", "counted", "off"}
+
+
+async def test_a_table_is_kept_by_its_name_for_every_game_and_forgotten(home) -> None:
+    store = Store(home)
+    app = CardTableApp(store)
+    async with app.run_test(size=(100, 50)) as pilot:
+        page = SetupScreen(
+            registry.load("scopa"), {"seats": [["Anna", "human"], ["Bo", "human"]], "options": {}}, store
+        )
+        await app.push_screen(page)
+        await until_shown(pilot, "Start the match")
+        await pilot.press("f3")
+        await until_shown(pilot, "called?")
+        await pilot.press(*"Friday", "enter")
+        await until_shown(pilot, "Friday is kept")
+        await pilot.press("escape")
+        other = SetupScreen(registry.load("kierki"), None, store)
+        await app.push_screen(other)
+        await until_shown(pilot, "these people")
+        other.query_one("#table").focus()
+        await pilot.press("right")
+        await until_shown(pilot, "Anna → Bo")
+        assert [seat.name for seat in other._seats.seated()] == ["Anna", "Bo"]
+        await pilot.press("f3")
+        await until_shown(pilot, "forgotten")
+        await pilot.press(*["backspace"] * 6, "enter")
+        await until_shown(pilot, "Friday is forgotten")
+    assert tables.tables(store) == {}
+
+
+def test_tables_that_do_not_fit_are_left_out(home) -> None:
+    store = Store(home)
+    store.set("tables", {"good": [["Anna", "human"]], "bad": [["Anna"]], "worse": 3, "blank": [["", "human"]]})
+    assert list(tables.tables(store)) == ["good"]
+    tables.keep(store, "GOOD", [Seated("Bo", "human")])
+    assert tables.tables(store) == {"GOOD": (Seated("Bo", "human"),)}

@@ -229,27 +229,19 @@ class Lobby(Page[None]):
         return GameUnavailable("game.unknown", game=name, allowed=", ".join(registry.names()))
 
     async def _begin(self, game: str) -> None:
-        from cardtable.play.session import Session
         from cardtable.ui.screens.setup import SetupScreen
 
         info = self._known(game)
         if info is None or isinstance(info, GameUnavailable):
             return
-        chosen = await self.app.push_screen_wait(
-            SetupScreen(info, self._store.setting(f"setup.{game}"), self._store.people())
-        )
+        chosen = await self.app.push_screen_wait(SetupScreen(info, self._store.setting(f"setup.{game}"), self._store))
         if chosen is None:
             return
-        remembered = {
-            "seats": [[seat.name, seat.player] for seat in chosen.seats],
-            "options": dict(chosen.options),
-            "own": None if chosen.own is None else dict(chosen.own),
-        }
         try:
-            self._store.set(f"setup.{game}", remembered)
+            self._store.set(f"setup.{game}", chosen.remembered)
         except StoreError as problem:
             self.say(_said(problem))
-        await self._play(Session(self._store, info, chosen.options, chosen.seats, code=chosen.code))
+        await self._play(chosen.session(self._store, info))
 
     async def _resume(self, number: int) -> None:
         from cardtable.play.session import Session

@@ -455,11 +455,11 @@ class MatchScreen(Page[Then | None]):
 
         session = self._session
         seats = [[seat.name, seat.player] for seat in session.seats]
-        remembered = {"seats": seats, "options": dict(session.options)}
-        chosen = await self.app.push_screen_wait(SetupScreen(session.info, remembered, session.store.people()))
+        remembered = {"seats": seats, "options": dict(session.options), "agreed": session.agreed.stored}
+        chosen = await self.app.push_screen_wait(SetupScreen(session.info, remembered, session.store))
         if chosen is None:
             return None
-        return Session(session.store, session.info, chosen.options, chosen.seats, code=chosen.code)
+        return chosen.session(session.store, session.info)
 
     async def _finish(self) -> bool:
         """What a solitaire came to, and what is wanted next; whether it goes on at this table."""

@@ -12,17 +12,22 @@ from textual.widgets import Input, Static
 
 from cardtable import bots, people, words
 from cardtable.engine import deals
-from cardtable.engine.game import Value
+from cardtable.engine.game import Seat, Value
 from cardtable.engine.info import GameInfo
-from cardtable.errors import BadOption, CardTableError
+from cardtable.errors import BadOption, CardTableError, StoreError
 from cardtable.language import _
+from cardtable.play import tables
+from cardtable.play.session import Session
+from cardtable.storage.agreed import USUAL, Agreed
 from cardtable.storage.seats import Seated
+from cardtable.storage.store import Store
 from cardtable.ui.page import Page
 from cardtable.ui.widgets.act import Act
 from cardtable.ui.widgets.cycle import Cycle
 from cardtable.ui.widgets.house_rules import PRESET, HouseRules
 from cardtable.ui.widgets.key_line import KeyLine
 from cardtable.ui.widgets.seats import PERSON, SeatLines, default_name
+from cardtable.ui.widgets.table_rules import AGREED, TableRules
 
 NEW_CARDS, OF_THE_DAY, BY_CODE = range(3)
 """Where the cards of a solitaire come from."""
@@ -38,6 +43,24 @@ class Setup:
     """The share code of the deal of a solitaire; empty: new cards."""
     own: Mapping[str, Value] | None = None
     """House rules that this table made up for itself, in force or not."""
+    agreed: Agreed = USUAL
+    """What the table agreed on besides the rules."""
+    dealer: Seat | None = None
+    """Who deals first; None: it is drawn by lot."""
+
+    def session(self, store: Store, info: GameInfo) -> Session:
+        """The match that was chosen."""
+        return Session(store, info, self.options, self.seats, code=self.code, dealer=self.dealer, agreed=self.agreed)
+
+    @property
+    def remembered(self) -> dict[str, Any]:
+        """As JSON for the next time."""
+        return {
+            "seats": [[seat.name, seat.player] for seat in self.seats],
+            "options": dict(self.options),
+            "own": None if self.own is None else dict(self.own),
+            "agreed": self.agreed.stored,
+        }
 
 
 class SetupScreen(Page[Setup | None]):
@@ -52,6 +75,7 @@ class SetupScreen(Page[Setup | None]):
     SetupScreen #cards Input { width: 26; border: none; height: 1; padding: 0 1; background: #0e2417; }
     SetupScreen #cards Input:focus { background: #e8c33a; color: #14301f; }
     SetupScreen .rule { margin: 0 2; width: 74; }
+    SetupScreen #round { color: #cfe3c4; margin: 0 2; }
     SetupScreen #start { margin: 0 2; }
     SetupScreen #about { height: 1; color: #cfe3c4; margin: 0 2; }
     """
@@ -60,20 +84,32 @@ class SetupScreen(Page[Setup | None]):
         Binding("up", "app.focus_previous", _("Up"), show=False),
         Binding("down", "app.focus_next", _("Down"), show=False),
         Binding("f2", "start", _("Start"), key_display="F2"),
+        Binding("f3", "keep_table", _("Keep table"), key_display="F3", tooltip=_("Remember who sits here, by a name")),
+        Binding(
+            "shift+up,ctrl+up",
+            "move(-1)",
+            _("Move seat"),
+            key_display="⇧↑↓",
+            tooltip=_("Change places"),
+        ),
+        Binding("shift+down,ctrl+down", "move(1)", show=False),
         Binding("question_mark,f1", "rules", _("Rules"), key_display="?"),
     ]
 
-    def __init__(self, info: GameInfo, remembered: Any, known: Sequence[str] = ()) -> None:
+    def __init__(self, info: GameInfo, remembered: Any, store: Store | None = None) -> None:
         """Ask for a match of a game.
 
         Args:
             remembered: seats and house rules of the last one.
-            known: the names of people who have played here, the last ones first; they are offered.
+            store: knows the names of people who have played here, which are offered, and the tables kept by name.
         """
         super().__init__()
         self._info = info
         self._alone = info.seats == (1,)
-        seats, options, own = _remembered(info, remembered, known)
+        known = () if store is None else store.people()
+        self._store = store
+        seats, options, own, agreed = _remembered(info, remembered, known)
+        self._agreed = TableRules(agreed, alone=self._alone)
         self._seats = SeatLines(info, seats, max(info.seats), empty=len(info.seats) > 1, name_all=True, known=known)
         self._rules = HouseRules(info, options, own) if info.options else None
 
@@ -83,7 +119,12 @@ class SetupScreen(Page[Setup | None]):
         yield Static(info.name, id="head", markup=False)
         with VerticalScroll(can_focus=False):
             yield Static(_("Who plays") if self._alone else _("Seats, clockwise"), classes="part")
+            if not self._alone:
+                yield Cycle(_("Table"), [_("these people")], name="table", width=12).add_class("rule")
             yield self._seats
+            if not self._alone:
+                yield Static("", id="round", markup=False)
+                yield Cycle(_("First dealer"), [_("drawn by lot")], name="dealer").add_class("rule")
             if self._alone:
                 yield Static(_("The cards"), classes="part")
                 with Horizontal(id="cards"):
@@ -92,6 +133,7 @@ class SetupScreen(Page[Setup | None]):
                     yield Input("", id="code", max_length=20, placeholder=_("share code"))
             if self._rules is not None:
                 yield self._rules
+            yield self._agreed
             yield Act(_("Start the match"), name="start")
         yield Static("", id="about", markup=False)
         yield KeyLine()
@@ -99,6 +141,8 @@ class SetupScreen(Page[Setup | None]):
     def on_mount(self) -> None:
         """The start is nearest."""
         self._show_code()
+        self._offer_tables()
+        self._see_seats()
         self.query_one("#start", Act).focus()
 
     def on_descendant_focus(self) -> None:
@@ -111,6 +155,12 @@ class SetupScreen(Page[Setup | None]):
                 text = words.option_about(self._info, self._info.option(key))
             elif kind == PRESET and self._rules is not None:
                 text = self._rules.about()
+            elif kind == AGREED:
+                text = words.agreed_text(f"{key}.about")
+            elif kind == "table":
+                text = _("Tables that were kept by a name; F3 keeps who sits here now.")
+            elif kind == "dealer":
+                text = _("Who deals the first cards; afterwards the deal goes round.")
             elif kind == "kind":
                 text = _("← → choose a person, a computer player, or leave the seat empty.")
             elif kind in ("deal", "code"):
@@ -125,6 +175,8 @@ class SetupScreen(Page[Setup | None]):
     def _changed(self, event: Cycle.Changed) -> None:
         if event.cycle.id == "deal":
             self._show_code()
+        elif event.cycle.id == "table" and event.cycle.at:
+            self._seats.sit(list(self._tables.values())[event.cycle.at - 1])
 
     @on(Act.Pressed)
     def _pressed(self) -> None:
@@ -135,6 +187,66 @@ class SetupScreen(Page[Setup | None]):
         """What so many seats cannot play is not asked."""
         if self._rules is not None:
             self._rules.fit(self._seats.number)
+        self._see_seats()
+
+    def _see_seats(self) -> None:
+        """Say which way it goes round and who plays with whom, and offer who may deal first."""
+        seats = self._seats.seated()
+        self._agreed.fit(sum(seat.bot is None for seat in seats))
+        if self._alone:
+            return
+        names = [seat.name for seat in seats]
+        info = self._info
+        order = names if info.clockwise else [*names[:1], *names[:0:-1]]
+        text = _("Play goes clockwise: {names}") if info.clockwise else _("Play goes counter-clockwise: {names}")
+        told = [text.format(names=" → ".join(order))]
+        sides = info.sides(len(seats)) if len(seats) in info.seats else ()
+        if any(len(side) > 1 for side in sides):
+            pairs = " · ".join(" + ".join(names[seat] for seat in side) for side in sides)
+            told.append(_("partners: {pairs}").format(pairs=pairs))
+        self.query_one("#round", Static).update(". ".join(told))
+        dealer = self.query_one("#dealer", Cycle)
+        dealer.offer([_("drawn by lot"), *names], dealer.at if dealer.at <= len(names) else 0)
+
+    def _offer_tables(self) -> None:
+        """The tables that are known by name."""
+        self._tables = {} if self._store is None or self._alone else tables.tables(self._store)
+        if not self._alone:
+            self.query_one("#table", Cycle).offer([_("these people"), *self._tables], 0)
+
+    def action_move(self, step: int) -> None:
+        """Let whoever has the keys change seats with a neighbour."""
+        self._seats.move(step)
+
+    def action_keep_table(self) -> None:
+        """Remember who sits here by a name."""
+        if self.is_active and self._store is not None and not self._alone:
+            self.run_worker(self._keep_table(self._store), exclusive=True)
+
+    async def _keep_table(self, store: Store) -> None:
+        from cardtable.ui.screens.naming import Naming
+
+        at = self.query_one("#table", Cycle).at
+        known = list(self._tables)[at - 1] if at else ""
+        question = (
+            _("What is this table called? Without a name it is forgotten.")
+            if known
+            else _("What is this table called?")
+        )
+        name = await self.app.push_screen_wait(Naming(question, known))
+        if name is None or not (name or known):
+            return
+        try:
+            if name:
+                tables.keep(store, name, self._seats.seated())
+                text = _("{name} is kept: it is offered in every game.").format(name=name)
+            else:
+                tables.forget(store, known)
+                text = _("{name} is forgotten.").format(name=known)
+        except StoreError as problem:
+            text = words.error(problem)
+        self._offer_tables()
+        self._say(text)
 
     @on(HouseRules.Said)
     def _told(self, event: HouseRules.Said) -> None:
@@ -165,7 +277,17 @@ class SetupScreen(Page[Setup | None]):
         except BadOption as problem:
             self._say(words.error(problem))
             return
-        self.dismiss(Setup(tuple(seats), options, code, None if self._rules is None else self._rules.own))
+        dealer = None if self._alone else self.query_one("#dealer", Cycle).at - 1
+        self.dismiss(
+            Setup(
+                tuple(seats),
+                options,
+                code,
+                None if self._rules is None else self._rules.own,
+                self._agreed.agreed,
+                None if dealer is None or dealer < 0 else dealer,
+            )
+        )
 
     def action_rules(self) -> None:
         """The rule book, with the house rules as they are chosen now."""
@@ -198,8 +320,8 @@ class SetupScreen(Page[Setup | None]):
 
 def _remembered(
     info: GameInfo, remembered: Any, known: Sequence[str]
-) -> tuple[Sequence[Seated], dict[str, Value], dict[str, Value] | None]:
-    """The seats and house rules of the last match, as far as they fit, and the rules that the table made up.
+) -> tuple[Sequence[Seated], dict[str, Value], dict[str, Value] | None, Agreed]:
+    """The seats and house rules of the last match, as far as they fit, the rules that the table made up, and its own.
 
     If there are none: one person and computer players, and the rules of the book.
     """
@@ -208,13 +330,14 @@ def _remembered(
     level = f"bot:{bots.best(info)}"
     seats = [Seated(next(iter(known), default_name(0, PERSON)), PERSON)]
     seats += [Seated(default_name(number, level), level) for number in range(1, usual[0])]
-    options, own = info.complete({}), None
+    options, own, agreed = info.complete({}), None, Agreed()
     try:
         if isinstance(remembered, dict):
+            agreed = Agreed.of(remembered.get("agreed"))
             given = [Seated(people.clean(str(name), people.SHOWN), str(kind)) for name, kind in remembered["seats"]]
             seats = given or seats
             options = info.complete(remembered["options"])
             own = info.complete(remembered["own"]) if remembered.get("own") is not None else None
     except (AttributeError, KeyError, TypeError, ValueError, BadOption):
         pass
-    return seats, options, own
+    return seats, options, own, agreed

@@ -41,6 +41,8 @@ class Cycle(Static, can_focus=True):
         self._choices = list(choices)
         self._width = width
         self._typed = ""
+        self._passed: set[int] = set()
+        """Choices that cannot be made now."""
         self.at = at
         """The index of the choice that stands."""
 
@@ -50,7 +52,10 @@ class Cycle(Static, can_focus=True):
 
     def action_step(self, step: int) -> None:
         """To the next choice, or the one before."""
-        self.at = (self.at + step) % len(self._choices)
+        for _ in self._choices:
+            self.at = (self.at + step) % len(self._choices)
+            if self.at not in self._passed:
+                break
         self._write()
         self.post_message(self.Changed(self))
 
@@ -72,6 +77,12 @@ class Cycle(Static, can_focus=True):
         """Another choice; nobody is told."""
         self.at = at
         self._write()
+
+    def pass_over(self, choices: set[int]) -> None:
+        """Offer all but these; if one of them stands, the first choice takes its place. Nobody is told."""
+        self._passed = choices
+        if self.at in choices:
+            self.choose(0)
 
     def offer(self, choices: Sequence[str], at: int) -> None:
         """Other choices, and which of them stands; nobody is told."""

@@ -110,6 +110,38 @@ class SeatLines(Vertical):
                     cycle.choose(self.kinds.index(EMPTY))
         self._show_names()
 
+    def sit(self, seats: Sequence[Seated]) -> None:
+        """Let these sit here, in this order; as far as there are lines."""
+        for number, cycle in enumerate(self._cycles()):
+            seated = seats[number] if number < len(seats) else Seated("", EMPTY)
+            kind = seated.player if seated.player in self.kinds else EMPTY if seated.player == EMPTY else self._best
+            cycle.choose(self.kinds.index(kind) if kind in self.kinds else 0)
+            self.query_one(f"#name-{number}", Input).value = seated.name
+        self._show_names()
+
+    def move(self, step: int) -> bool:
+        """Let whoever sits in the line with the keys change seats with a neighbour; whether somebody does."""
+        focused = self.screen.focused
+        kind, _dash, number = ((focused.id if focused else None) or "").partition("-")
+        if kind not in ("kind", "name") or not 0 <= int(number) + step < self._lines:
+            return False
+        one, other = int(number), int(number) + step
+        cycles = self._cycles()
+        boxes = [self.query_one(f"#name-{line}", Input) for line in (one, other)]
+        here, there = cycles[one].at, cycles[other].at
+        names = [box.value for box in boxes]
+        cycles[one].choose(there)
+        cycles[other].choose(here)
+        boxes[0].value, boxes[1].value = names[1], names[0]
+        self._show_names()
+        self.query_one(f"#{kind}-{other}").focus()
+        return True
+
+    @on(Input.Changed)
+    def _renamed(self, event: Input.Changed) -> None:
+        event.stop()
+        self.post_message(self.Changed())
+
     @on(Cycle.Changed)
     def _changed(self, event: Cycle.Changed) -> None:
         event.stop()
