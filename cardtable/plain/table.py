@@ -13,7 +13,7 @@ from cardtable.plain import sheets
 from cardtable.plain.book import book_lines
 from cardtable.plain.lines import LEAVE, QUOTED, Gone, Hidden, Lines, place
 from cardtable.plain.seats import ask_seats
-from cardtable.play import solitaire
+from cardtable.play import solitaire, spoken
 from cardtable.play.order import Ask, Call, End, Force, Order, Read, Sit, Think, Throw
 from cardtable.play.session import Session
 from cardtable.storage import evenings
@@ -245,16 +245,19 @@ class PlainTable:
 
     def _answer(self, seat: Seat, moves: Sequence[Any], typed: str) -> bool:
         """Do what was typed; whether the moment is over."""
-        move = self._move(moves, typed)
+        move = self._move(seat, moves, typed)
         if move is not None:
             return self._play(seat, move)
         command = next((each for each in COMMANDS if typed.casefold() in (each.letter, each.word)), None)
         if command is None:
+            found = spoken.find(self.session, seat, moves, typed)
+            if len(found) == 1 and len(typed) > 1:
+                return self._play(seat, found[0])
             self._say_choices(len(moves), typed)
             return False
         return self._obey(seat, moves, command)
 
-    def _move(self, moves: Sequence[Any], typed: str) -> Any:
+    def _move(self, seat: Seat, moves: Sequence[Any], typed: str) -> Any:
         """The move that was typed, by its number or as records write it; None: it is none."""
         if (at := place(typed, len(moves))) is not None:
             return moves[at]

@@ -11,11 +11,14 @@ from textual.app import App
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.message import Message
+from textual.widgets import Input
 
 from cardtable import faults
 from cardtable.language import _
 from cardtable.storage.store import Store
+from cardtable.ui import keys
 from cardtable.ui.grace import Grace
+from cardtable.ui.layouts import in_latin
 from cardtable.ui.page import Page
 from cardtable.ui.silence import Patient
 from cardtable.ui.then import Then
@@ -48,12 +51,15 @@ class CardTableApp(App[None]):
         """What ended the app, if a fault did."""
         self.last_key: str | None = None
         """The last key that was pressed, on whatever screen: a curtain asks for another one."""
+        self.own_keys: dict[str, str] = {}
+        """The keys that the player has chosen, by what they do."""
         self.faults: list[BaseException] = []
         """What failed and did not end it."""
 
     def on_mount(self) -> None:
         """Go straight to a table, if that was wanted."""
         asyncio.get_running_loop().set_exception_handler(self._stray)
+        self.use_own_keys()
         threading.excepthook = lambda stray: self.failed(stray.exc_value or stray.exc_type())
         if self._first is not None:
             from cardtable.ui.screens.match import MatchScreen
@@ -61,6 +67,15 @@ class CardTableApp(App[None]):
 
             settings = Settings.of(self._store.setting(KEY))
             self.push_screen(MatchScreen(self._first, settings), self._after_first)
+
+    def use_own_keys(self) -> None:
+        """Let the keys count that the player has chosen."""
+        self.own_keys = keys.own(self._store.setting(keys.KEY))
+        self.set_keymap(keys.keymap(self.own_keys))
+
+    def get_key_display(self, binding: Binding) -> str:
+        """What a key is called, on every screen alike."""
+        return binding.key_display or keys.name(binding.key)
 
     def get_default_screen(self) -> Page[None]:
         """What lies beneath everything else: the lobby, unless somebody went straight to a table."""
@@ -76,6 +91,8 @@ class CardTableApp(App[None]):
     async def on_event(self, event: events.Event) -> None:
         """Let a screen that wants silence judge a key before anybody acts on it; one that is just made comes first."""
         if isinstance(event, events.Key) and not event.is_forwarded and self._screen_stack:
+            if not isinstance(self.focused, Input) and event.key not in self.screen.active_bindings:
+                event = in_latin(event)
             self.last_key = event.key
             if not self.screen._mounted_event.is_set():
                 with suppress(TimeoutError):

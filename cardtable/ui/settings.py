@@ -20,6 +20,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "colours": COLOURS,
     "pace": tuple(PACES),
     "handover": tuple(HANDOVERS),
+    "press": ("twice", "once"),
 }
 
 
@@ -31,6 +32,8 @@ class Settings:
     colours: str = "classic"
     pace: str = "normal"
     handover: str = "careful"
+    press: str = "twice"
+    """After how many presses of its key a card is played."""
 
     @classmethod
     def of(cls, stored: Any) -> "Settings":

@@ -416,6 +416,7 @@ async def test_the_last_page_leads_to_other_seats_the_lobby_and_the_chips() -> N
         app.screen.query_one("#name-1").value = "Elli"
         app.screen.action_start()
         await until(pilot, Curtain)
+        await until_shown(pilot, "Hand the keyboard to")
         assert [seat.name for seat in app.sessions[-1].seats] == ["Anna", "Elli"]
         assert table(app).speaker.names == ("Anna", "Elli")
 

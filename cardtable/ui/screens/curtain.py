@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from cardtable.engine.game import Plural
 from cardtable.language import _
+from cardtable.ui.keys import name as key_name
 from cardtable.ui.silence import Patient
 from cardtable.words import say
 
@@ -110,9 +111,15 @@ class Curtain(Patient[Lifted]):
                 move = text.format(name=self._player, move=self._unseen, key=self._unseen_key.upper())
                 yield Static(Text(move), id="unseen")
             if self._take_back is not None:
-                text = _("{name} may still take that move back: Z.").format(name=self._take_back)
-                yield Static(Text(text), id="undo")
+                text = _("{name} may still take that move back: {key}.")
+                yield Static(Text(text.format(name=self._take_back, key=key_name(self._undo_key))), id="undo")
             yield Static(Text("\n".join(self._news)), id="news")
+
+    @property
+    def _undo_key(self) -> str:
+        """What takes a move back, at the table and here."""
+        own: dict[str, str] = getattr(self.app, "own_keys", {})
+        return own.get("undo", UNDO_KEY)
 
     def on_mount(self) -> None:
         """Nothing that was typed or clicked before it rose counts."""
@@ -135,7 +142,7 @@ class Curtain(Patient[Lifted]):
             self.dismiss(Lifted.LOOKED)
         elif key == self._unseen_key:
             self.dismiss(Lifted.UNSEEN)
-        elif key == UNDO_KEY and self._take_back is not None:
+        elif key == self._undo_key and self._take_back is not None:
             self.dismiss(Lifted.TAKEN_BACK)
         self._look()
 

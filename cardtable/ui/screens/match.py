@@ -32,6 +32,7 @@ from cardtable.ui.look import Look
 from cardtable.ui.page import Page
 from cardtable.ui.screens.curtain import Curtain, Lifted
 from cardtable.ui.settings import Settings
+from cardtable.ui.silence import arrived
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.guest import Broken, guarded
 from cardtable.ui.then import Then
@@ -110,12 +111,15 @@ class MatchScreen(Page[Then | None]):
     MatchScreen #title { height: 1; width: 100%; background: #0e3522; color: #cfe3c4; padding: 0 1; }
     """
     BINDINGS = [
-        Binding("space", "skip", _("Skip"), show=False, tooltip=_("Do not wait for computer players")),
-        Binding("h,H", "hint", _("Hint"), key_display="H", tooltip=_("What the computer would do, and why")),
-        Binding("z,Z", "undo", _("Undo"), key_display="Z", tooltip=_("Take your last move back, as long as it may be")),
-        Binding("y,Y", "redo", _("Redo"), key_display="Y", tooltip=_("Do again what you took back")),
-        Binding("v,V", "last", _("Look back"), show=False, tooltip=_("What was won last, or lies there in full")),
-        Binding("tab", "hide_hand", _("Hide"), show=False, tooltip=_("Hide the open hand at once")),
+        Binding("space", "skip", _("Skip"), id="skip", show=False, tooltip=_("Do not wait for computer players")),
+        Binding("h,H", "hint", _("Hint"), id="hint", tooltip=_("What the computer would do, and why")),
+        Binding("z,Z", "undo", _("Undo"), id="undo", tooltip=_("Take your last move back, as long as it may be")),
+        Binding("y,Y", "redo", _("Redo"), id="redo", tooltip=_("Do again what you took back")),
+        Binding(
+            "v,V", "last", _("Look back"), id="last", show=False, tooltip=_("What was won last, or lies there in full")
+        ),
+        Binding("tab", "hide_hand", _("Hide"), id="hide", show=False, tooltip=_("Hide the open hand at once")),
+        Binding("slash", "line", _("Type"), id="line", show=False, tooltip=_("Type a move, in words or as records do")),
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
         Binding("escape", "menu", _("Menu"), key_display="Esc"),
     ]
@@ -137,6 +141,8 @@ class MatchScreen(Page[Then | None]):
         self._skip = asyncio.Event()
         self._touched = monotonic()
         """When a key or the mouse was used last."""
+        self._played: tuple[str | None, float] = (None, 0.0)
+        """The key that played a card last, and when it was pressed last."""
         self._hurried = False
         """Whether nobody wants to wait for computer players until a person is to play."""
         self._back = asyncio.Event()
@@ -163,13 +169,19 @@ class MatchScreen(Page[Then | None]):
             self._table.liked |= {str(key): str(value) for key, value in liked.items()}
             self._session.retell()
         self._table.focus()
-        self._table.dress(self._settings.look)
+        self._dress()
         self.app.app_suspend_signal.subscribe(self, self._suspended, immediate=True)
         self._say_notice()
         self.set_interval(KEEPING, self._keep)
         self.set_interval(LOOKING, self._close_idle_hand)
         self.post_message(self.Sat(self._session))
         self._playing = self.run_worker(self._play(), exclusive=True)
+
+    def _dress(self) -> None:
+        """Have the table as its player likes it."""
+        self._table.once = self._settings.press == "once"
+        self._table.keys = getattr(self.app, "own_keys", {})
+        self._table.dress(self._settings.look)
 
     # The order of play
 
@@ -198,7 +210,7 @@ class MatchScreen(Page[Then | None]):
         self._table = GeneralTable(self._session.speaker, self._settings.look)
         await self.mount(self._table, after=old)
         await old.remove()
-        self._table.dress(self._settings.look)
+        self._dress()
         self._table.focus()
         self._lend_faces()
         if old.scene is not None:
@@ -356,11 +368,19 @@ class MatchScreen(Page[Then | None]):
     def _suspended(self, _app: object) -> None:
         """The terminal is somebody else's for a while: no hand lies open when it comes back."""
         if len(self._session.people) > 1:
+            self._close_line()
             self._order.hide()
             self._hint = ""
             self._show()
             if self._chosen is not None and not self._chosen.done():
                 self._chosen.set_result(Choice.HIDE)
+
+    def _close_line(self) -> None:
+        """What was typed belongs to the open hand."""
+        from cardtable.ui.screens.line import MoveLine
+
+        if isinstance(self.app.screen, MoveLine):
+            self.app.screen.dismiss(None)
 
     def action_hide_hand(self) -> None:
         """Take the open hand off the table; its player is called anew."""
@@ -557,15 +577,46 @@ class MatchScreen(Page[Then | None]):
         """A move was chosen: it counts if it is for this very moment."""
         message.stop()
         if self._chosen is not None and not self._chosen.done() and message.ply == self._session.ply:
+            self._played = (getattr(self.app, "last_key", None), monotonic())
             self._chosen.set_result(Move(message.move))
 
     async def on_event(self, event: events.Event) -> None:
         """Whoever presses a key has read the news."""
         if isinstance(event, events.InputEvent):
             self._touched = monotonic()
+        if isinstance(event, events.Key) and self._repeats(event):
+            return
         if isinstance(event, events.Key) and self._session.kept:
             self.query_one(News).tell("")
         await super().on_event(event)
+
+    def _repeats(self, event: events.Key) -> bool:
+        """Whether this is the key that played a card, still held: it must not play the next one."""
+        key, at = self._played
+        if not self._table.once or event.key != key or arrived(event) - at >= self._settings.quiet:
+            return False
+        self._played = (key, arrived(event))
+        return True
+
+    def action_line(self) -> None:
+        """Type a move, while one's hand lies open and one is to act."""
+        scene = self._table.scene
+        if scene is not None and scene.asked and scene.seat is not None and self.is_active:
+            type_it: Callable[[], Awaitable[None]] = partial(self._type_move, scene)
+            self.run_worker(type_it, group="aside", exclusive=True)
+
+    async def _type_move(self, scene: Scene[Any, Any]) -> None:
+        from cardtable.play import spoken
+        from cardtable.ui.screens.line import MoveLine
+
+        seat = scene.seat
+        assert seat is not None
+        session = self._session
+        move = await self.app.push_screen_wait(
+            MoveLine(partial(spoken.find, session, seat, scene.moves), partial(session.told_move, seat))
+        )
+        if move is not None and self._table.scene is scene:
+            self._table.choose(move)
 
     def action_skip(self) -> None:
         """Do not wait for computer players, until a person is to play."""
@@ -678,7 +729,7 @@ class MatchScreen(Page[Then | None]):
             from cardtable.ui.screens.settings import SettingsScreen
 
             self._settings = await self.app.push_screen_wait(SettingsScreen(self._session.store))
-            self._table.dress(self._settings.look)
+            self._dress()
             self._tell_anew()
         elif entry == Then.SEATS:
             await self._change_seats()

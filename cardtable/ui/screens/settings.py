@@ -1,5 +1,6 @@
 """The settings, on one page."""
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
@@ -9,6 +10,7 @@ from cardtable.language import _
 from cardtable.storage.store import Store
 from cardtable.ui.page import Page
 from cardtable.ui.settings import CHOICES, KEY, Settings
+from cardtable.ui.widgets.act import Act
 from cardtable.ui.widgets.cycle import Cycle
 from cardtable.ui.widgets.key_line import KeyLine
 
@@ -17,6 +19,7 @@ NAMES = {
     "colours": _("Colours"),
     "pace": _("Computer players"),
     "handover": _("Hand-over"),
+    "press": _("A card's key"),
 }
 VALUES = {
     "auto": _("what the terminal can show"),
@@ -29,6 +32,8 @@ VALUES = {
     "normal": _("play at a pace one can follow"),
     "quick": _("play quickly"),
     "at once": _("play at once"),
+    "twice": _("chooses it, and plays it when pressed again"),
+    "once": _("plays it at once, if it can do one thing only"),
     "careful": _("half a second of silence before a key counts"),
 }
 QUICK_HANDOVER = _("a quarter of a second of silence before a key counts")
@@ -40,6 +45,7 @@ class SettingsScreen(Page[Settings]):
     CSS = """
     SettingsScreen { background: #14301f; padding: 1 2; }
     SettingsScreen #head { text-style: bold; margin: 0 0 1 0; }
+    SettingsScreen Act { margin: 1 0 0 0; }
     """
     BINDINGS = [
         Binding("escape", "back", _("Back"), key_display="Esc"),
@@ -59,6 +65,7 @@ class SettingsScreen(Page[Settings]):
         for key, values in CHOICES.items():
             texts = [QUICK_HANDOVER if (key, value) == ("handover", "quick") else VALUES[value] for value in values]
             yield Cycle(NAMES[key], texts, values.index(chosen[key]), name=f"set-{key}", width=20)
+        yield Act(_("Keys of your own"), name="keys")
         yield KeyLine()
 
     def on_cycle_changed(self, event: Cycle.Changed) -> None:
@@ -71,6 +78,13 @@ class SettingsScreen(Page[Settings]):
             from cardtable import words
 
             self.query_one("#head", Static).update(words.error(problem))
+
+    @on(Act.Pressed)
+    def _open_keys(self) -> None:
+        from cardtable.ui.screens.keys import KeysScreen
+
+        if self.is_active:
+            self.app.push_screen(KeysScreen(self._store))
 
     def action_back(self) -> None:
         """Close it; the settings stand."""

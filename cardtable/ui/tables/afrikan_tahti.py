@@ -74,13 +74,23 @@ class AfrikanTable(Table[View, Move]):
         *(Binding(str(number), f"pick({number - 1})", show=False) for number in range(2, 5)),
         Binding("left", "step(-1)", _("Card to the left"), show=False),
         Binding("right", "step(1)", _("Card to the right"), show=False),
+        Binding("up", "walk(-1)", show=False),
+        Binding("down", "walk(1)", show=False),
         Binding("enter", "top", _("On top"), key_display="⏎", tooltip=_("Open the pot, or go higher")),
         Binding(
-            "u,U", "under", _("Under"), key_display="U", tooltip=_("Take a thief marker and put the card under the pot")
+            "u,U",
+            "under",
+            _("Under"),
+            id="afrikan.under",
+            tooltip=_("Take a thief marker and put the card under the pot"),
         ),
-        Binding("l,L", "lion", _("Lion"), key_display="L", tooltip=_("Take the pot with the lion")),
+        Binding("l,L", "lion", _("Lion"), id="afrikan.lion", tooltip=_("Take the pot with the lion")),
         Binding(
-            "p,P", f"try({mv.PASS})", _("Pass"), key_display="P", tooltip=_("Pass, once a value card lies in the pot")
+            "p,P",
+            f"try({mv.PASS})",
+            _("Pass"),
+            id="afrikan.pass",
+            tooltip=_("Pass, once a value card lies in the pot"),
         ),
         *(
             Binding(f"{chip[0]},{chip[0].upper()}", f"try({mv.exchange(kind)})", EXCHANGES[kind], show=False)
@@ -88,6 +98,7 @@ class AfrikanTable(Table[View, Move]):
         ),
         Binding("k,K", f"try({mv.KEEP})", _("Keep the chips"), show=False),
     ]
+    KEYS = {"afrikan.under": "u", "afrikan.lion": "l", "afrikan.pass": "p"}
 
     LAST = _("The last pot")
     OFFERED = "move"
@@ -99,9 +110,22 @@ class AfrikanTable(Table[View, Move]):
     # Keys and clicks
 
     def action_pick(self, at: int) -> None:
-        """Pick a card of the open hand by its place."""
-        if self._cursor.pick(at):
-            self.choice_changed()
+        """Pick a card of the open hand by its place; the same key again does the one thing that it can do."""
+        again = self._cursor.at == at
+        if not self._cursor.pick(at):
+            return
+        self.choice_changed()
+        card, scene = self._cursor.card, self.scene
+        uses = [] if scene is None or card is None else self._uses(scene, card)
+        if len(uses) == 1 and (again or self.once):
+            self.try_move(uses[0])
+        elif again:
+            self.action_top()
+
+    def action_walk(self, step: int) -> None:
+        """Walk through what is offered."""
+        self.walk(step, 0, None)
+        self.walk_changed()
 
     def action_step(self, step: int) -> None:
         """Walk along the open hand."""
@@ -113,8 +137,9 @@ class AfrikanTable(Table[View, Move]):
         self.try_move(move)
 
     def action_top(self) -> None:
-        """The picked card opens or goes on top."""
-        self._with_card(lambda card: card)
+        """Do what the arrows stand on; else the picked card opens or goes on top."""
+        if not self.do_offer():
+            self._with_card(lambda card: card)
 
     def action_under(self) -> None:
         """The picked card goes under, for a marker."""
@@ -131,7 +156,8 @@ class AfrikanTable(Table[View, Move]):
         """A card or an offer was clicked."""
         kind, value = tag
         if kind == "card":
-            self.action_pick(value)
+            if self._cursor.pick(value):
+                self.choice_changed()
         elif kind == "move":
             self.try_move(value)
 
@@ -331,12 +357,14 @@ class AfrikanTable(Table[View, Move]):
             if card in scene.moves:
                 offers.append((_("Enter"), _("go higher") if view.pot else _("open the pot"), card))
             if mv.under(card) in scene.moves:
-                offers.append(("U", _("under, take a thief"), mv.under(card)))
+                offers.append((self.key("afrikan.under"), _("under, take a thief"), mv.under(card)))
             if mv.lion(card) in scene.moves:
                 points = say(POINTS_TEXT, count=1 + sum(POINTS[card] for card in view.pot))
-                offers.append(("L", _("lion takes the pot: {points}").format(points=points), mv.lion(card)))
+                offers.append(
+                    (self.key("afrikan.lion"), _("lion takes the pot: {points}").format(points=points), mv.lion(card))
+                )
         if mv.PASS in scene.moves:
-            offers.append(("P", _("pass"), mv.PASS))
+            offers.append((self.key("afrikan.pass"), _("pass"), mv.PASS))
         return offers
 
     def cell(self, cell: Saying) -> Text | None:

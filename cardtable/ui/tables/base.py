@@ -16,6 +16,7 @@ from cardtable.engine.report import Sheet
 from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
+from cardtable.ui.keys import name as key_name
 from cardtable.ui.look import Look
 from cardtable.ui.tables import sheets
 from cardtable.ui.widgets.board import Board, Piece, line, spans, wrapped
@@ -32,6 +33,9 @@ class Table(Board, Generic[V, M]):
     """A game's table. It knows how its game looks; what is allowed, it reads from the scene."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
+
+    KEYS: ClassVar[Mapping[str, str]] = {}
+    """The keys of what is offered, by what they do; a player may have put others in their places."""
 
     LAST = _("Won last")
     """What `last` shows, as a head line."""
@@ -59,6 +63,12 @@ class Table(Board, Generic[V, M]):
         self.scene: Scene[V, M] | None = None
         self.remarked = ""
         """Why the last try was refused; takes the place of what is asked."""
+        self.once = False
+        """Whether a card is played at the first press of its key, where it can do one thing only."""
+        self.keys: Mapping[str, str] = {}
+        """The keys that the player has chosen, by what they do."""
+        self._offer: int | None = None
+        """Which of what is offered the arrows stand on; None: on none of it."""
 
     # What a game's table answers
 
@@ -95,6 +105,54 @@ class Table(Board, Generic[V, M]):
     OFFERED = "key"
     """The first half of the tag of an offer."""
 
+    # What the arrows walk through
+
+    def key(self, what: str) -> str:
+        """The name of the key that does something of this table's."""
+        return key_name(self.keys.get(what, self.KEYS[what]))
+
+    def _walked(self) -> list[tuple[str, str, Any]]:
+        """What is offered that has a key of its own: Enter does what stands anyway."""
+        scene = self.scene
+        if scene is None or not scene.asked:
+            return []
+        return [offer for offer in self.offers(scene) if offer[0] not in (_("Enter"), self.drop_key)]
+
+    @property
+    def drop_key(self) -> str:
+        """What the key that chooses anew is called."""
+        return "Bksp" if self.look.ascii else "⌫"
+
+    def walk(self, step: int, own: int, at: int | None) -> int | None:
+        """Step through a table's own choices and on through what is offered besides; gives the own one that stands.
+
+        Args:
+            own: how many choices of its own the table has now; they come first.
+            at: which of them stands; None: none does.
+        """
+        others = len(self._walked())
+        count = own + others
+        if not count:
+            return None
+        place = at if self._offer is None else own + self._offer
+        # Where Enter does something without any of them, that is one of the places too.
+        ring = [*range(count)] if own else [None, *range(count)]
+        # From nothing up to the last of the table's own: what is offered besides is farther.
+        entry = 0 if step > 0 else own - 1
+        place = ring[(ring.index(place) + step) % len(ring)] if place in ring else entry
+        self._offer = None if place is None or place < own else place - own
+        return place if place is not None and place < own else None
+
+    def do_offer(self) -> bool:
+        """Do what the arrows stand on, if they stand on something that is offered."""
+        walked = self._walked()
+        if self._offer is None or self._offer >= len(walked):
+            return False
+        meaning = walked[self._offer][2]
+        self._offer = None
+        self.picked((self.OFFERED, meaning))
+        return True
+
     # What tables say and draw alike
 
     def waiting(self, scene: Scene[V, M]) -> str:
@@ -102,7 +160,10 @@ class Table(Board, Generic[V, M]):
         if not isinstance(scene.actor, int):
             return ""
         text = _("{name} is to play.").format(name=scene.names[scene.actor])
-        return text if scene.actor in scene.people else f"{text} {_('Space: do not wait.')}"
+        if scene.actor in scene.people:
+            return text
+        skip = _("{key}: do not wait.").format(key=key_name(self.keys.get("skip", "space")))
+        return f"{text} {skip}"
 
     def why_not(self, move: M) -> str:
         """The sentence that says why a move is not allowed."""
@@ -111,6 +172,12 @@ class Table(Board, Generic[V, M]):
 
     def choice_changed(self) -> None:
         """Something else is chosen: what was remarked is of no interest any more."""
+        self.remarked = ""
+        self._offer = None
+        self.redraw()
+
+    def walk_changed(self) -> None:
+        """The arrows stand on something else, and what is chosen stays."""
         self.remarked = ""
         self.redraw()
 
@@ -130,8 +197,12 @@ class Table(Board, Generic[V, M]):
         """The line that asks, below it the keys that are offered, and elsewhere the note."""
         pieces = [Piece(1, y, (line(self.prompt(scene), width, self.look.bold),), ("key", "do"))]
         x = 1
-        for key, text, meaning in self.offers(scene):
-            label = spans((f" {key} ", self.look.key), (f" {text} ", self.look.felt), (" ", self.look.felt))
+        walked = self._walked()
+        marked = walked[self._offer] if self._offer is not None and self._offer < len(walked) else None
+        for offer in self.offers(scene):
+            key, text, meaning = offer
+            style = self.look.turn if offer == marked else self.look.felt
+            label = spans((f" {key} ", self.look.key), (f" {text} ", style), (" ", self.look.felt))
             if x + label.cell_length > width:
                 break
             pieces.append(Piece(x, y + 1, (label,), (self.OFFERED, meaning)))
@@ -154,6 +225,7 @@ class Table(Board, Generic[V, M]):
         """Show another moment."""
         if self.scene is None or scene.ply != self.scene.ply or scene.seat != self.scene.seat:
             self.remarked = ""
+            self._offer = None
             self.forget()
         self.scene = scene
         self.redraw()

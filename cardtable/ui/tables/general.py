@@ -32,16 +32,24 @@ class GeneralTable(Table[Any, Any]):
     def __init__(self, speaker: Speaker, look: Look) -> None:
         super().__init__(speaker, look)
         self._marked = 0
+        self._pressed: int | None = None
+        """The move whose key was pressed last."""
         self._top = 0
 
     def forget(self) -> None:
         """The first move is marked."""
         self._marked = self._top = 0
+        self._pressed = None
 
     def action_mark(self, at: int) -> None:
-        """Mark a move by its key."""
-        if self.scene is not None and at + self._top < len(self.scene.moves):
-            self._mark(at + self._top)
+        """Mark a move by its key; the same key again does it."""
+        if self.scene is None or at + self._top >= len(self.scene.moves):
+            return
+        again = self._pressed == at + self._top
+        self._mark(at + self._top)
+        self._pressed = at + self._top
+        if again or self.once:
+            self.action_do()
 
     def action_step(self, step: int) -> None:
         """Mark the move above or below."""
@@ -62,6 +70,7 @@ class GeneralTable(Table[Any, Any]):
 
     def _mark(self, at: int) -> None:
         self._marked = at
+        self._pressed = None
         self.remarked = ""
         self.redraw()
 

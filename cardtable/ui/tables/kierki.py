@@ -100,10 +100,13 @@ class KierkiTable(Table[View, Move]):
         ),
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
+        Binding("up", "walk(-1)", show=False),
+        Binding("down", "walk(1)", show=False),
         Binding("enter", "do", _("Play"), key_display="⏎"),
-        Binding("p,P", "pass", show=False),
-        Binding("r,R", "sort", _("Sort"), key_display="R", tooltip=_("Sort the hand by suit or by rank")),
+        Binding("p,P", "pass", _("Pass"), id="kierki.pass", show=False),
+        Binding("r,R", "sort", _("Sort"), id="kierki.sort", tooltip=_("Sort the hand by suit or by rank")),
     ]
+    KEYS = {"kierki.pass": "p"}
 
     LAST = _("The last trick")
 
@@ -124,6 +127,13 @@ class KierkiTable(Table[View, Move]):
             self.action_do()
         elif self._cursor.pick(at):
             self.choice_changed()
+            if self.once and self._cursor.card in scene.moves:
+                self.action_do()
+
+    def action_walk(self, step: int) -> None:
+        """Walk through what is offered."""
+        self.walk(step, 0, None)
+        self.walk_changed()
 
     def action_step(self, step: int) -> None:
         """Walk along the hand."""
@@ -131,9 +141,9 @@ class KierkiTable(Table[View, Move]):
             self.choice_changed()
 
     def action_do(self) -> None:
-        """Play what is picked."""
+        """Do what the arrows stand on, or play what is picked."""
         scene = self.scene
-        if scene is None or not scene.asked:
+        if scene is None or not scene.asked or self.do_offer():
             return
         if list(scene.moves) == [mv.PASS]:
             self.try_move(mv.PASS)
@@ -157,7 +167,8 @@ class KierkiTable(Table[View, Move]):
         """A card, a suit or an offer was clicked."""
         kind, value = tag
         if kind == "card":
-            self.action_pick(value)
+            if self.scene is not None and self.scene.asked and self._cursor.pick(value):
+                self.choice_changed()
         elif kind == "key":
             getattr(self, f"action_{value}")()
 
@@ -482,7 +493,7 @@ class KierkiTable(Table[View, Move]):
             text = {TRUMP: _("name it"), LOTTERY: _("lay it")}.get(scene.view.phase, _("play it"))
             offers.append((_("Enter"), text, "do"))
         if mv.PASS in scene.moves:
-            offers.append(("P", _("pass"), "pass"))
+            offers.append((self.key("kierki.pass"), _("pass"), "pass"))
         return offers
 
     def cell(self, cell: Saying) -> Text | None:

@@ -68,12 +68,20 @@ class PasianssiTable(Table[View, Move]):
         Binding("up", "walk(-1)", show=False),
         Binding("down", "walk(1)", show=False),
         Binding("enter", "do", _("Do it"), key_display="⏎"),
-        Binding("n,N", "open", _("New row"), show=False),
-        Binding("s,S", "star", _("Star"), show=False, tooltip=_("The kept star: a card that does not fit")),
-        Binding("j,J", "join", show=False),
-        Binding("d,D", "decline", show=False),
+        Binding("n,N", "open", _("New row"), id="pasianssi.new", show=False),
+        Binding(
+            "s,S",
+            "star",
+            _("Star"),
+            id="pasianssi.star",
+            show=False,
+            tooltip=_("The kept star: where it does not fit"),
+        ),
+        Binding("j,J", "join", _("Join two rows"), id="pasianssi.join", show=False),
+        Binding("d,D", "decline", _("Decline the star"), id="pasianssi.decline", show=False),
         Binding("backspace", "drop", show=False),
     ]
+    KEYS = {"pasianssi.new": "n", "pasianssi.star": "s", "pasianssi.join": "j", "pasianssi.decline": "d"}
 
     LAST = _("The rows")
 
@@ -91,7 +99,20 @@ class PasianssiTable(Table[View, Move]):
     # Keys and clicks
 
     def action_pick(self, at: int) -> None:
-        """Pick a card of the hand."""
+        """Pick a card of the hand; the same key again does with it what is marked."""
+        again = self._card == at and self._mode == LAY
+        if again and self._marked() is not None:
+            self.action_do()
+            return
+        self._choose_card(at)
+        card = self._picked_card()
+        if self.once and not again and card is not None and self.scene is not None:
+            uses = [move for move in self.scene.moves if mv.parts(move)[1] == card and mv.parts(move)[0] != mv.JOIN]
+            if len(uses) == 1:
+                self.action_do()
+
+    def _choose_card(self, at: int) -> None:
+        """Choose a card of the hand."""
         hand = self._hand()
         if self._view is None or at >= len(hand) or self._star_first:
             self._explain_star()
@@ -105,20 +126,21 @@ class PasianssiTable(Table[View, Move]):
         """Walk along the hand."""
         if hand := self._hand():
             start = self._card if self._card is not None else min(step, 0) - max(step, 0)
-            self.action_pick((start + step) % len(hand))
+            self._choose_card((start + step) % len(hand))
 
     def action_walk(self, step: int) -> None:
-        """Walk along the rows that come into question."""
+        """Walk along the rows that come into question, and on through what is offered besides."""
         rows = self._choices()
-        if not rows:
-            return
-        at = self._source if self._choosing_source else self._row
-        at = rows[(rows.index(at) + step) % len(rows)] if at in rows else rows[0 if step > 0 else -1]
-        if self._choosing_source:
-            self._source = at
-        else:
-            self._row = at
-        self._fresh()
+        choosing_source = self._choosing_source
+        at = self._source if choosing_source else self._row
+        place = self.walk(step, len(rows), rows.index(at) if at in rows else None)
+        if rows:
+            chosen = None if place is None else rows[place]
+            if choosing_source:
+                self._source = chosen
+            else:
+                self._row = chosen
+        self.walk_changed()
 
     def action_row(self, row: int) -> None:
         """A row was named: the card goes there; of two rows to be joined it is the next one."""
@@ -144,9 +166,9 @@ class PasianssiTable(Table[View, Move]):
                 self.action_do()
 
     def action_do(self) -> None:
-        """Do what is chosen, or say what is missing."""
+        """Do what the arrows stand on or what is chosen, or say what is missing."""
         scene = self.scene
-        if scene is None or not scene.asked:
+        if scene is None or not scene.asked or self.do_offer():
             return
         move = self._marked()
         if move is not None:
@@ -159,7 +181,8 @@ class PasianssiTable(Table[View, Move]):
         elif self._card is None:
             self.remark(_("Choose a card first: its letter, or a click."))
         else:
-            self.remark(_("Choose what to do with the card: N a new row, S the star."))
+            text = _("Choose what to do with the card: {new} a new row, {star} the star.")
+            self.remark(text.format(new=self.key("pasianssi.new"), star=self.key("pasianssi.star")))
 
     def action_open(self) -> None:
         """The chosen card opens a new row."""
@@ -208,7 +231,7 @@ class PasianssiTable(Table[View, Move]):
         """A card, a row or an offer was clicked."""
         kind, value = tag
         if kind == "card":
-            self.action_pick(value)
+            self._choose_card(value)
         elif kind == "row":
             self.action_row(value)
         elif kind == "key":
@@ -262,7 +285,8 @@ class PasianssiTable(Table[View, Move]):
 
     def _explain_star(self) -> None:
         if self.scene is not None and self.scene.asked and self._star_first:
-            self.remark(_("The star comes first: choose two rows, or D to decline."))
+            text = _("The star comes first: choose two rows, or {key} to decline.")
+            self.remark(text.format(key=self.key("pasianssi.decline")))
 
     def _fitting(self, card: Card) -> list[int]:
         """The rows on which that card may be laid now."""
@@ -506,15 +530,15 @@ class PasianssiTable(Table[View, Move]):
         if self._marked() is not None:
             offers.append((_("Enter"), _("do it"), "do"))
         if card is not None and mv.new(card) in scene.moves:
-            offers.append(("N", _("new row"), "open"))
+            offers.append((self.key("pasianssi.new"), _("new row"), "open"))
         if card is not None and mv.star_play(card, 0) in scene.moves:
-            offers.append(("S", _("by the star"), "star"))
+            offers.append((self.key("pasianssi.star"), _("by the star"), "star"))
         if any(mv.parts(move)[0] == mv.JOIN for move in scene.moves) and not self._joining:
-            offers.append(("J", _("the star: join two rows"), "join"))
+            offers.append((self.key("pasianssi.join"), _("the star: join two rows"), "join"))
         if mv.DECLINED in scene.moves:
-            offers.append(("D", _("decline the star"), "decline"))
+            offers.append((self.key("pasianssi.decline"), _("decline the star"), "decline"))
         if self._source is not None or self._card is not None:
-            offers.append(("Bksp" if self.look.ascii else "⌫", _("choose anew"), "drop"))
+            offers.append((self.drop_key, _("choose anew"), "drop"))
         return offers
 
     def cell(self, cell: Saying) -> Text | None:

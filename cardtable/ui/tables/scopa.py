@@ -95,10 +95,11 @@ class ScopaTable(Table[View, Move]):
         Binding("up", "way(-1)", show=False),
         Binding("down", "way(1)", show=False),
         Binding("enter", "do", _("Do it"), key_display="⏎"),
-        Binding("l,L", "lay", show=False),
-        Binding("f,F", "faces", _("Faces"), key_display="F", tooltip=_("French, Italian or Spanish cards")),
+        Binding("l,L", "lay", _("Lay"), id="scopa.lay", show=False),
+        Binding("f,F", "faces", _("Faces"), id="scopa.faces", tooltip=_("French, Italian or Spanish cards")),
         Binding("backspace", "drop", show=False),
     ]
+    KEYS = {"scopa.lay": "l"}
 
     LAST = _("The last capture")
 
@@ -107,6 +108,8 @@ class ScopaTable(Table[View, Move]):
         self._cursor = Hand(self._hand)
         self._taken = 0
         """The table cards that are chosen, a bit a card."""
+        self._pressed_first = False
+        """Whether they were chosen before the card that is to take them: then they stay."""
         self._places: dict[Card, int] = {}
         """Where each table card lies: it stays there until it is taken."""
         self._former: dict[Card, int] = {}
@@ -116,14 +119,22 @@ class ScopaTable(Table[View, Move]):
     # Keys and clicks
 
     def action_pick(self, at: int) -> None:
-        """Pick a card of the hand; if it can take one set only, that set is marked."""
-        if self._cursor.pick(at):
+        """Pick a card of the hand, what it takes is marked if there is one way; the same key again plays it."""
+        again = self._cursor.at == at
+        if again:
+            self.action_do()
+        elif self._cursor.pick(at):
             self._take_only_way()
+            card = self._cursor.card
+            if self.once and sum(mv.card_of(move) == card for move in self._moves()) == 1:
+                self.action_do()
 
     def _take_only_way(self) -> None:
+        """Mark what the chosen card takes, if there is one way, or if what was chosen before is one."""
         card = self._cursor.card
         ways = [] if card is None else self._ways(card)
-        self._taken = ways[0] if len(ways) == 1 else 0
+        if self._taken not in ways or not self._pressed_first:
+            self._taken = ways[0] if len(ways) == 1 else 0
         self.choice_changed()
 
     def action_step(self, step: int) -> None:
@@ -132,33 +143,37 @@ class ScopaTable(Table[View, Move]):
             self._take_only_way()
 
     def action_way(self, step: int) -> None:
-        """Step through what the chosen card can take."""
+        """Step through what the chosen card can take, and on through what is offered besides."""
         card = self._picked_card()
         if card is None:
             self._missing_card()
             return
         ways = self._ways(card)
+        at = self.walk(step, len(ways), ways.index(self._taken) if self._taken in ways else None)
         if ways:
-            at = ways.index(self._taken) + step if self._taken in ways else (0 if step > 0 else -1)
-            self._taken = ways[at % len(ways)]
-            self.choice_changed()
+            self._taken = 0 if at is None else ways[at]
+        self.walk_changed()
 
     def action_place(self, at: int) -> None:
         """Choose the table card in that place, or put it back."""
         card = next((card for card, place in self._places.items() if place == at), None)
         if card is not None and self.scene is not None and self.scene.asked:
             self._taken ^= 1 << card
+            self._pressed_first = self._cursor.at is None
             self.choice_changed()
 
     def action_do(self) -> None:
-        """Play the chosen card: it takes what is chosen, or is laid where it can take nothing."""
+        """Do what the arrows stand on; else the chosen card takes what is chosen, or is laid if it can take nothing."""
+        if self.do_offer():
+            return
         card = self._picked_card()
         if card is None:
             self._missing_card()
         elif self._taken or not self._ways(card):
             self.try_move(mv.play(card, self._taken))
         elif card in self._moves():
-            self.remark(_("Choose what it takes (↑↓ or the letters), or L to lay it."))
+            text = _("Choose what it takes (↑↓ or the letters), or {key} to lay it.")
+            self.remark(text.format(key=self.key("scopa.lay")))
         else:
             self.remark(_("Choose what it takes: ↑↓ steps through the ways, or pick cards by their letters."))
 
@@ -184,7 +199,8 @@ class ScopaTable(Table[View, Move]):
         """A card, a place or an offer was clicked."""
         kind, value = tag
         if kind == "card":
-            self.action_pick(value)
+            if self._cursor.pick(value):
+                self._take_only_way()
         elif kind == "place":
             self.action_place(value)
         elif kind == "key":
@@ -223,6 +239,7 @@ class ScopaTable(Table[View, Move]):
         """Nothing is chosen any more."""
         self._cursor.drop()
         self._taken = 0
+        self._pressed_first = False
 
     def title(self, scene: Scene[View, Move]) -> str:
         """The round, who deals, and the score."""
@@ -459,8 +476,8 @@ class ScopaTable(Table[View, Move]):
         if mv.play(card, self._taken) in scene.moves and (self._taken or not ways):
             offers.append((_("Enter"), _("take them") if self._taken else _("lay it"), "do"))
         if card in scene.moves and ways:
-            offers.append(("L", _("lay it"), "lay"))
-        offers.append(("Bksp" if self.look.ascii else "⌫", _("choose anew"), "drop"))
+            offers.append((self.key("scopa.lay"), _("lay it"), "lay"))
+        offers.append((self.drop_key, _("choose anew"), "drop"))
         return offers
 
     def cell(self, cell: Saying) -> Text | None:
