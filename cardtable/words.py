@@ -308,6 +308,17 @@ def preset_about(info: GameInfo, preset: Preset) -> str:
     return _texted(info, f"preset.{preset.id}", preset.name)
 
 
+SCORE = Plural("score {n}", "score {n}", "n")
+"""For a game without words of its own for its score, the text `score`."""
+
+
+def score(info: GameInfo, number: int) -> str:
+    """The score of a solitaire in its game's words."""
+    with suppress(UntoldFact):
+        return say(info.texts.get("score", SCORE), n=number)
+    return say(SCORE, n=number)
+
+
 AGREED: dict[str, str] = {
     "undo": "Taking back",
     "undo.about": "The last move may come back until the next player looks, or a card of it became known.",

@@ -4,7 +4,8 @@ The last letter checks the others, so that a slip of the pen hardly ever names a
 seeds the dice that shuffle; the record holds the shuffled pack itself, as always.
 """
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -36,9 +37,27 @@ def of_day(day: date) -> str:
     return named("day", day.isoformat())
 
 
+def today() -> date:
+    """The day of the deal of the day: one for the whole world at any moment."""
+    return datetime.now(UTC).date()
+
+
 def of_today() -> str:
-    """The code of the deal of the day: one for the whole world at any moment."""
-    return of_day(datetime.now(UTC).date())
+    """The code of the deal of the day."""
+    return of_day(today())
+
+
+@lru_cache(maxsize=64)
+def day_of(code: str, last: date) -> date | None:
+    """The day whose deal that is, within the year before the last one that comes into question; None: of none."""
+    days = (last - timedelta(days=back) for back in range(366))
+    return next((day for day in days if of_day(day) == code), None)
+
+
+def next_change() -> str:
+    """The moment at which the next deal of the day begins, UTC, ISO 8601."""
+    tomorrow = today() + timedelta(days=1)
+    return datetime(tomorrow.year, tomorrow.month, tomorrow.day, tzinfo=UTC).isoformat()
 
 
 def read(text: str) -> str:

@@ -100,6 +100,10 @@ class Match:
         """All that a seat may know; None: a bystander."""
         return self.info.rules.view(self._state, seat)
 
+    def seen(self, ply: int) -> Any:
+        """What a bystander knew after so many decisions."""
+        return self.info.rules.view(self._before[ply] if ply < self.ply else self._state, None)
+
     def reveal(self) -> Any:
         """The view with nothing hidden: for `replay` and for tests."""
         return self.info.rules.reveal(self._state)

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from cardtable import words
-from cardtable.engine.game import Plural, Refusal, Seat
+from cardtable.engine.game import Refusal, Seat
 from cardtable.engine.report import Sheet
 from cardtable.errors import CardTableError, GameFailed, IllegalMove, MatchMovedOn, UnreadableMove
 from cardtable.language import _
@@ -18,7 +18,6 @@ from cardtable.play.order import Ask, Call, End, Force, Order, Read, Sit, Think,
 from cardtable.play.session import Session
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
-from cardtable.words import say
 
 LETTERS = "bfjknwxg"
 """Letters of the hand-over, in turn: no command has one of them."""
@@ -149,9 +148,9 @@ class PlainTable:
         session = self.session
         rules = words.house_rules(session.info, session.options, len(session.seats))
         names = ", ".join(session.speaker.names)
-        code = _("deal {code}").format(code=session.code) if session.code else ""
         agreed = words.agreed(session.agreed.stored)
-        return ". ".join(filter(None, (f"{session.info.name}: {names}", code, rules, agreed))) + "."
+        parts = (f"{session.info.name}: {names}", session.deal_name, rules, agreed)
+        return ". ".join(filter(None, parts)) + "."
 
     def _do(self, wanted: object) -> bool:
         """Do what is wanted; whether it goes on."""
@@ -387,7 +386,8 @@ class PlainTable:
         session = self.session
         report, view = session.info.report, session.view
         helped = words.help_told(session.keeping.helped)
-        self.lines.say(_("The match is over."), session.outcome_text(), *([helped] if helped else []))
+        told = [line for line in (helped, solitaire.line_to_share(session)) if line]
+        self.lines.say(_("The match is over."), session.outcome_text(), *told)
         if not session.solitaire or not session.people:
             final = report.final(view)
             if final != self._read_last:
@@ -426,7 +426,7 @@ class PlainTable:
             return
         score = solitaire.score(self.session, found)
         text = _("Had every card been known: {score} at best.")
-        told = say(self.session.info.texts.get("score", Plural("score {n}", "score {n}", "n")), n=score)
+        told = words.score(self.session.info, score)
         moves = enumerate(solitaire.told(self.session, found), start=1)
         self.lines.say(text.format(score=told), *(f"{number}: {move}" for number, move in moves))
 

@@ -5,6 +5,7 @@ decision is in the store before it is applied, so before anybody can see it.
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from itertools import pairwise, takewhile
 from typing import Any
 
@@ -17,6 +18,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.seating import Change
 from cardtable.errors import CardTableError, GameFailed, IllegalMove, MatchMovedOn, StoreError, UsageError
 from cardtable.games import registry
+from cardtable.language import _
 from cardtable.people import called, check
 from cardtable.play.keeping import Keeping
 from cardtable.play.scene import Scene
@@ -181,6 +183,19 @@ class Session:
         last = self.info.notation.state(self.view).get("dealer")
         dealer = self.info.next_dealer(last, len(self.seats)) if isinstance(last, int) else None
         return Session(self.store, self.info, self.options, self.seats, dealer=dealer, agreed=self.agreed)
+
+    @property
+    def day(self) -> date | None:
+        """The day whose deal this is; None: it is no deal of the day."""
+        return deals.day_of(self.code, deals.today()) if self.code else None
+
+    @property
+    def deal_name(self) -> str:
+        """What the deal of a solitaire is called: by its day and its code; empty: it has no name."""
+        if not self.code:
+            return ""
+        name = _("deal {code}").format(code=self.code)
+        return name if self.day is None else _("deal of the day {day}, {code}").format(day=self.day, code=self.code)
 
     @property
     def number(self) -> int | None:
@@ -408,6 +423,12 @@ class Session:
             moves=match.moves(seat) if seat is not None else (),
             note=note,
         )
+
+    def recent(self) -> list[Any]:
+        """What everybody saw after each decision since chance decided last, the present moment included."""
+        match = self._match
+        first = next((ply for ply in range(match.ply, 0, -1) if isinstance(match.log[ply - 1].by, Who)), 0)
+        return [match.seen(ply) for ply in range(first, match.ply + 1)]
 
     def log_lines(self) -> tuple[str, ...]:
         """Everything public that happened, in words."""

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from cardtable import words
 from cardtable.engine.game import Unwanted
 from cardtable.engine.log import Entry
 from cardtable.engine.match import Match
 from cardtable.errors import StoreError
+from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.play.session import Session
 from cardtable.storage.statistics import Game, Statistics, met, of_person
@@ -80,3 +82,12 @@ def _games(session: Session) -> list[Game]:
         return session.store.solitaires(session.info.id)
     except StoreError:
         return []
+
+
+def line_to_share(session: Session) -> str:
+    """What a finished game came to, in one line for others; empty: nobody played it, or its deal has no name."""
+    if not session.solitaire or not session.people or not session.deal_name:
+        return ""
+    score = words.score(session.info, session.score)
+    line = f"{session.info.name}, {session.deal_name}: {score}"
+    return f"{line}, {_('with help')}" if session.undone or met_before(session) else line

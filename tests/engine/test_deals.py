@@ -1,6 +1,6 @@
 """Share codes: short, checked, and the same everywhere."""
 
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -60,3 +60,18 @@ def refused(text: str) -> bool:
 def test_what_is_no_code_is_refused(text: str) -> None:
     with pytest.raises(BadOption):
         deals.read(text)
+
+
+def test_a_day_is_known_by_its_deal() -> None:
+    day = date(2026, 11, 30)
+    assert deals.day_of(PINNED_DAY, day) == day
+    assert deals.day_of(PINNED_DAY, date(2027, 3, 1)) == day
+    assert deals.day_of(PINNED_DAY, date(2026, 11, 29)) is None
+    assert deals.day_of(deals.named(1), day) is None
+
+
+def test_the_deal_of_the_day_changes_at_midnight_of_the_world() -> None:
+    at = datetime.fromisoformat(deals.next_change())
+    assert at.utcoffset() == timedelta(0)
+    assert (at.hour, at.minute) == (0, 0)
+    assert at > datetime.now(UTC)

@@ -6,6 +6,7 @@ from cardtable.engine import dice
 from cardtable.engine.game import Seat
 from cardtable.games.kierki import moves as mv
 from cardtable.games.kierki.cards import DECK, SUIT
+from cardtable.games.kierki.report import stake
 from cardtable.games.kierki.state import LOTTERY, TRICKS, TRUMP
 from cardtable.games.kierki.words import DEALS
 from cardtable.play.session import Session
@@ -16,7 +17,7 @@ from cardtable.ui.screens.ending import Ending
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.sheet import RuleBook, Sheet
 from cardtable.ui.tables.kierki import KEYS
-from tests.ui.helpers import hush, lift, seated, session, shown, table, table_app, until, until_shown
+from tests.ui.helpers import hush, lift, play_on, seated, session, shown, table, table_app, until, until_shown
 
 LONG = ("Annamarialia", "Bartholomeus", "Clementineke", "Dariuszowski")
 
@@ -351,3 +352,34 @@ async def test_the_end_ranks_all_four() -> None:
         assert "1. " in text
         assert "highest total" in text
     assert len(seated(4)) == 4
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_rozbojnik_is_itemised_by_player_and_the_items_are_the_points(seats: int) -> None:
+    """KI2: its prices stand on the table, and what everybody paid for on the sheet."""
+    given = session(seats, 0, seed="robber", game="kierki")
+    play_on(given, lambda one: one.view.deal == 7 and one.view.phase == TRICKS)
+    told = given.speaker.say(stake(given.view))
+    assert "trick −" in told
+    assert "king of hearts −" in told
+    play_on(given, lambda one: len(one.view.deals) == 7)
+    notes = [note for note in given.info.report.result(given.view).notes if note.key == "sheet.paid"]
+    assert len(notes) == seats
+    for seat, note in enumerate(notes):
+        costs = [item.facts["cost"] for key, item in note.facts.items() if key != "seat"]
+        assert -sum(costs) == given.view.deals[6][seat]
+        assert given.speaker.name(seat) in given.speaker.say(note)
+    play_on(given, lambda one: one.view.deal > 7)
+    assert not given.info.report.result(given.view).notes
+
+
+def test_a_deal_that_was_cut_short_says_so_on_its_sheet() -> None:
+    found = set()
+    for seed in range(12):
+        given = session(4, 0, seed=f"cut {seed}", game="kierki")
+        for number in range(1, 7):
+            play_on(given, lambda one, number=number: len(one.view.deals) == number)
+            notes = [note.key for note in given.info.report.result(given.view).notes]
+            assert notes == ([f"cut.{number}"] if any(given.view.hands) else [])
+            found |= set(notes)
+    assert found

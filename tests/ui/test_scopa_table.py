@@ -5,11 +5,14 @@ from dataclasses import replace
 import pytest
 
 from cardtable.engine import dice
+from cardtable.games import registry
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, members
 from cardtable.play.session import Session
+from cardtable.storage.store import Store
 from cardtable.ui.screens.sheet import Sheet
-from tests.ui.helpers import hush, session, shown, table, table_app, until
+from cardtable.ui.tables.scopa import KEYS
+from tests.ui.helpers import hush, play_on, session, shown, table, table_app, until, until_shown
 
 
 def at_choice(wanted, game: str = "scopa", people: int = 1, bots: int = 1, **options) -> Session:
@@ -116,7 +119,7 @@ async def test_o_rc08_a_wrong_set_is_refused_with_a_reason_and_stays_chosen() ->
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_o_ly03_table_cards_stay_in_their_places(size: tuple[int, int]) -> None:
     """Also when the stock runs out: the same cell is the same card until it is taken."""
-    given = session(1, 1, seed="places", game="scopa", target=5)
+    given = session(1, 1, seed="places a", game="scopa", target=5)
     app = table_app(given)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.05)
@@ -314,3 +317,79 @@ async def test_sc18_a_whole_hand_has_its_keys_and_something_is_told(
             assert board._cursor.card == card
         # Whatever happened last stands somewhere.
         assert given.log_lines()[-1][:20] in shown(app)
+
+
+async def test_cards_keep_their_places_when_a_match_is_gone_on_with(home) -> None:
+    store = Store(home)
+    given = session(1, 1, seed="places a", game="scopa", store=store)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(6):
+            await until_asked(pilot, app)
+            board = table(app)
+            ply = given.ply
+            board.choose(board.scene.moves[0])
+            for _wait in range(300):
+                await pilot.pause(0.01)
+                if given.ply > ply:
+                    break
+        await until_asked(pilot, app)
+        places = dict(table(app)._places)
+    again = table_app(Session.resume(store, given.number))
+    async with again.run_test(size=(80, 24)) as pilot:
+        await until_asked(pilot, again)
+        assert table(again)._places == places
+        in_deck_order = {card: place for place, card in enumerate(sorted(places))}
+        assert places != in_deck_order, "this deal proves nothing"
+
+
+async def until_asked(pilot, app) -> None:
+    for _ in range(500):
+        await pilot.pause(0.01)
+        if table(app).scene is not None and table(app).scene.asked:
+            return
+    raise AssertionError("nobody is asked")
+
+
+async def test_what_each_side_has_by_category_so_far_is_on_a_key() -> None:
+    given = session(1, 1, seed="so far", game="scopa")
+    play_on(given, lambda one: one.view.last != () and one.view.piles[0].bit_count() > 6 and one.actor == 0)
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_asked(pilot, app)
+        await pilot.press("v")
+        page = await until_shown(pilot, "So far in this round")
+        assert "Primiera" in page
+        cards = next(row for row in page.splitlines() if row.strip().startswith("Cards"))
+        assert cards.split()[1:] == [str(pile.bit_count()) for pile in given.view.piles]
+
+
+def test_the_sheet_says_what_the_cards_are_worth_in_the_primiera() -> None:
+    for primiera, told in (("any", True), ("need_four", True), ("sevens", False)):
+        info = registry.load("scopa")
+        if primiera not in info.option("primiera").allowed:
+            continue
+        given = session(2, 0, seed="worths", game="scopa", primiera=primiera)
+        play_on(given, lambda one: bool(one.view.rounds))
+        keys = [note.key for note in info.report.result(given.view).notes]
+        assert ("note.worths" in keys) == told
+
+
+async def test_table_letters_pressed_first_stay_when_they_are_a_way() -> None:
+    """The order of choosing does not matter, also where a card has several ways."""
+    given = at_choice(lambda scene: bool(several_ways(scene)))
+    at, ways = several_ways(given.scene(0))[0]
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_asked(pilot, app)
+        board = table(app)
+        for wanted in (ways[-1], ways[0]):
+            board.forget()
+            for card in members(wanted):
+                await pilot.press(KEYS[board._places[card]])
+            await pilot.press(str(at + 1))
+            assert board._taken == wanted
+        # Without any of it nothing is chosen for the player.
+        board.forget()
+        await pilot.press(str(at + 1))
+        assert board._taken == 0

@@ -1,11 +1,15 @@
 """A whole solitaire at the table: undo and redo, the end, the truth, the same cards again."""
 
+from datetime import date
+
 import pytest
 from textual.pilot import Pilot
 
 from cardtable import bots
 from cardtable.engine import deals, dice
 from cardtable.errors import IllegalMove, MatchMovedOn, StoreError
+from cardtable.games import registry
+from cardtable.games.afrikan_tahti.pasianssi import moves as mv
 from cardtable.games.afrikan_tahti.pasianssi.state import KEPT, NOW
 from cardtable.play import solitaire
 from cardtable.play.session import Session
@@ -14,7 +18,7 @@ from cardtable.ui.screens.finish import Finish, Walk
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.sheet import Sheet
-from tests.ui.helpers import hush, session, shown, table, table_app, until
+from tests.ui.helpers import hush, play_on, seated, session, shown, table, table_app, until, until_shown
 
 
 def alone(seed: str = "alone", people: int = 1, **options) -> Session:
@@ -388,3 +392,43 @@ def test_a_move_taken_back_before_it_was_stored_counts_all_the_same() -> None:
     given.store.append = append  # type: ignore[method-assign]
     given.play(0, given.scene(0).moves[0])
     assert given.store.match(given.number).undone == given.undone == 1
+
+
+async def test_the_deal_of_the_day_is_called_so_and_told_in_one_line(home, monkeypatch) -> None:
+    day = date(2026, 11, 30)
+    monkeypatch.setattr(deals, "today", lambda: day)
+    info = registry.load("pasianssi")
+    given = Session(Store(home), info, {}, seated(1), code=deals.of_day(day))
+    assert given.deal_name == "deal of the day 2026-11-30, PJ0D-A7ME"
+    play_on(given, lambda one: one.actor is None)
+    line = solitaire.line_to_share(given)
+    assert line.startswith("Pasianssi, deal of the day 2026-11-30, PJ0D-A7ME: ")
+    assert line.endswith(" rows")
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_shown(pilot, f"To tell others: {line}")
+    given.undone = 1
+    assert solitaire.line_to_share(given) == f"{line}, with help"
+    assert solitaire.line_to_share(session(1, 1)) == ""
+
+
+async def test_a_card_that_fits_nowhere_points_to_one_that_does() -> None:
+    for number in range(200):
+        given = alone(f"points {number}")
+
+        def some_fit(scene) -> bool:
+            laid = {mv.parts(move)[1] for move in scene.moves if mv.parts(move)[0] == mv.LAY}
+            return bool(laid) and len(laid) < len([card for card in scene.view.hand if card is not None])
+
+        play_until(given, some_fit)
+        if given.actor is not None:
+            break
+    app = table_app(given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_shown(pilot, "Choose a card that fits")
+        board = table(app)
+        hand = board._hand()
+        bad = next(at for at, card in enumerate(hand) if not board._fitting(card))
+        good = next(at for at, card in enumerate(hand) if board._fitting(card))
+        await pilot.press("abc"[bad])
+        await until_shown(pilot, f"does: press {'ABC'[good]}")

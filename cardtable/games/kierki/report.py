@@ -5,7 +5,7 @@ from cardtable.engine.game import Seat
 from cardtable.engine.report import Cell, Column, Report, Row, Sheet, heading, named, signed
 from cardtable.games.kierki import moves as mv
 from cardtable.games.kierki import scoring
-from cardtable.games.kierki.cards import DECK, SUITS, card
+from cardtable.games.kierki.cards import DECK, HEART_KING, HEARTS, JACK, KING, POWER, QUEEN, SUIT, SUITS, card
 from cardtable.games.kierki.moves import Move
 from cardtable.games.kierki.scoring import LOTTERY as LOTTERY_DEAL
 from cardtable.games.kierki.scoring import TARIFFS
@@ -116,7 +116,7 @@ class KierkiReport(Report[View, Move]):
             )
             keys = ("first", "second", "third", "fourth")[: view.seats]
             lead = (Saying(f"sheet.ranking.{view.seats}", dict(zip(keys, places, strict=True))),)
-        return Sheet(lead=lead, columns=columns, rows=tuple(rows))
+        return Sheet(lead=lead, columns=columns, rows=tuple(rows), notes=tuple(_notes(view)))
 
     def last(self, view: View) -> Sheet | None:
         """The last full trick: who led, what was played, and who took it."""
@@ -145,6 +145,36 @@ class KierkiReport(Report[View, Move]):
         return view.phase == TRICKS and not view.trick and bool(view.last)
 
 
+def _notes(view: View) -> list[Saying]:
+    """Why the last deal was cut short (KI5), and what everybody paid for in Rozbójnik."""
+    notes = []
+    if view.deal in scoring.CUT and any(view.hands):
+        notes.append(Saying(f"cut.{view.deal}"))
+    if view.deal == scoring.ROBBER and len(view.winners) == TARIFFS[view.seats].tricks:
+        notes += [_paid(view, seat) for seat in range(view.seats)]
+    return notes
+
+
+def _paid(view: View, seat: Seat) -> Saying:
+    """What a player caught in Rozbójnik, item by item."""
+    tariff, taken = TARIFFS[view.seats], view.taken[seat]
+    tricks = [number for number, winner in enumerate(view.winners, start=1) if winner == seat]
+    by_place = sum(tariff.trick_cost(scoring.NO_SEVENTH_AND_LAST, number, view.house.marked) for number in tricks)
+    items = (
+        ("tricks", len(tricks), tariff.trick * len(tricks)),
+        ("hearts", sum(SUIT[one] == HEARTS for one in taken), scoring.HEART),
+        ("queens", sum(POWER[one] == QUEEN for one in taken), scoring.LADY),
+        ("gentlemen", sum(POWER[one] in (KING, JACK) for one in taken), scoring.GENTLEMAN),
+        ("king", int(HEART_KING in taken), tariff.king),
+        ("places", by_place // tariff.marked, tariff.marked),
+    )
+    facts = {
+        kind: Saying(f"paid.{kind}", {"count": number, "cost": cost if kind == "tricks" else number * cost})
+        for kind, number, cost in items
+    }
+    return Saying("sheet.paid", {"seat": seat, **facts})
+
+
 def _held(view: View) -> int:
     """The cards of the pack for so many seats, a bit a card."""
     return sum(1 << one for one in TARIFFS[view.seats].pack)
@@ -162,6 +192,9 @@ def stake(view: View) -> Saying:
         scoring.NO_HEART_KING: tariff.king,
         scoring.NO_SEVENTH_AND_LAST: tariff.marked,
     }
+    if deal == scoring.ROBBER:
+        prices = {"trick": tariff.trick, "heart": scoring.HEART, "lady": scoring.LADY, "king": tariff.king}
+        return Saying("stake.7", {**prices, "gentleman": scoring.GENTLEMAN, "marked": tariff.marked})
     return Saying(f"stake.{deal}{marked}", {"cost": costs[deal]} if deal in costs else {})
 
 

@@ -9,7 +9,7 @@ from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, FIRST_COIN, members
 from cardtable.games.scopa.moves import Move
 from cardtable.games.scopa.rules import Scopa
-from cardtable.games.scopa.scoring import RoundResult
+from cardtable.games.scopa.scoring import RoundResult, count
 from cardtable.games.scopa.state import OVER, PLAY, View
 from cardtable.games.suited import spoken
 from cardtable.saying import Saying
@@ -83,10 +83,6 @@ class ScopaReport(Report[View, Move]):
             return None
         last = view.rounds[-1]
         sides = range(view.sides)
-        columns = (
-            Column(right=False),
-            *(Column(Saying("side", {"side": _seats(view, side)})) for side in sides),
-        )
         shown: tuple[tuple[str, int, list[Cell]], ...] = (
             ("row.cards", CARDS, list(last.cards)),
             ("row.coins", COINS, list(last.coins)),
@@ -111,15 +107,33 @@ class ScopaReport(Report[View, Move]):
         rows.append(Row((Saying("row.round"), *(last.points(side) for side in sides)), ruled=True))
         rows.append(Row((Saying("row.all"), *(view.points[side] for side in sides)), strong=True))
         title = Saying("sheet.round", {"round": len(view.rounds), "target": view.house.target})
-        return Sheet(title, columns=columns, rows=tuple(rows), notes=tuple(_notes(view, last)))
+        return Sheet(title, columns=_columns(view), rows=tuple(rows), notes=tuple(_notes(view, last)))
 
     def last(self, view: View) -> Sheet | None:
-        """The last capture of the round."""
-        return Sheet(lead=(_captured(view),)) if view.last else None
+        """The last capture, and what each side has by category so far: every pile was once face up."""
+        if not view.last:
+            return None
+        now = count(view.piles, view.sweeps, view.bonus, view.house)
+        sides = range(view.sides)
+        shown: tuple[tuple[str, list[Cell]], ...] = (
+            ("row.cards", list(now.cards)),
+            ("row.coins", list(now.coins)),
+            ("row.seven", [Saying("cell.has") if now.won[side][SEVEN] else None for side in sides]),
+            ("row.primiera", [_primiera(now, side) for side in sides]),
+            ("row.sweeps", list(now.sweeps)),
+        )
+        rows = tuple(Row((Saying(key), *cells)) for key, cells in shown)
+        return Sheet(lead=(_captured(view), Saying("sheet.so_far")), columns=_columns(view), rows=rows)
 
     def final(self, view: View) -> Sheet | None:
         """The last round, and the standings at the end."""
         return self.result(view) if view.phase == OVER else None
+
+
+def _columns(view: View) -> tuple[Column, ...]:
+    """A column a side, behind that of the categories."""
+    sides = (Column(Saying("side", {"side": _seats(view, side)})) for side in range(view.sides))
+    return (Column(right=False), *sides)
 
 
 def _seats(view: View, side: int) -> tuple[Seat, ...]:
@@ -168,6 +182,8 @@ def _notes(view: View, last: RoundResult) -> list[Saying]:
         notes.append(Saying("note.need_four"))
     elif not all(four):
         notes.append(Saying("note.fewer_suits"))
+    if view.house.primiera not in ("sevens", "ladder"):
+        notes.append(Saying("note.worths"))
     best = max(view.points)
     if best >= view.house.target and view.points.count(best) > 1:
         notes.append(Saying("note.extra", {"count": best}))

@@ -57,6 +57,9 @@ _COMMON: dict[str, Text] = suited.TEXTS | {
     "note.need_four": "House rule: only a side with all four suits can score the primiera.",
     "note.sevens": "House rule: the primiera goes to the most sevens.",
     "note.ladder": "House rule: the primiera goes to the most sevens, then sixes, aces, fives and so on.",
+    "sheet.so_far": "So far in this round:",
+    "cell.has": "taken",
+    "note.worths": "Primiera: seven 21, six 18, ace 16, five 15, four 14, three 13, two 12, court 10.",
     "note.fewer_suits": "In the primiera more suits beat fewer.",
     "note.extra": "The first place is tied at {count}: another round decides.",
     # What the suits are called.

@@ -12,8 +12,8 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from cardtable import words
 from cardtable.engine.game import Plural
-from cardtable.errors import UntoldFact
 from cardtable.language import _
 from cardtable.play import solitaire
 from cardtable.play.scene import Scene
@@ -32,8 +32,6 @@ from cardtable.words import say
 UNDONE = Plural("{n} move was taken back.", "{n} moves were taken back.", "n")
 PLAYED = Plural("{n} game played", "{n} games played", "n")
 FINISHED = Plural("{n} finished", "{n} finished", "n")
-SCORE = Plural("score {n}", "score {n}", "n")
-"""For a game without words of its own for its score, the text `score`."""
 
 
 class Finish(Patient[Then]):
@@ -66,6 +64,8 @@ class Finish(Patient[Then]):
         with VerticalScroll(id="page", can_focus=False):
             yield Static(Text(session.outcome_text(), style="bold"))
             yield Static(Text(_honestly(session)))
+            if line := solitaire.line_to_share(session):
+                yield Static(Text(_("To tell others: {line}").format(line=line)))
             yield Static(Text(_("Looking for the best that these cards allow …")), id="truth")
             yield Static(statistics_text(session))
         yield Choices(
@@ -100,7 +100,7 @@ class Finish(Patient[Then]):
             return
         self._line = line
         score = solitaire.score(self._session, line)
-        text = _("Had every card been known: {score} at best.").format(score=_score(self._session, score))
+        text = _("Had every card been known: {score} at best.").format(score=words.score(self._session.info, score))
         if score == self._session.score and self._session.people:
             text += " " + _("You found it.")
         self.query_one("#truth", Static).update(Text(text))
@@ -190,7 +190,7 @@ def statistics_text(session: Session) -> RenderableType:
     grid = Grid.grid(padding=(0, 2))
     for _column in range(len(scores) + 5):
         grid.add_column(justify="right")
-    labels = [_score(session, score) for score in scores]
+    labels = [words.score(session.info, score) for score in scores]
     grid.add_row("", _("games"), *labels, _("mean"), _("best"), _("in a row"), style="bold")
     for label, results in ((_("alone"), found.alone), (_("with help"), found.helped)):
         grid.add_row(label, *_row(results, scores))
@@ -202,15 +202,8 @@ def statistics_text(session: Session) -> RenderableType:
     page = Grid.grid()
     page.add_row(Text(head, style="bold"))
     page.add_row(grid)
-    page.add_row(Text(note.format(score=_score(session, good))))
+    page.add_row(Text(note.format(score=words.score(session.info, good))))
     return page
-
-
-def _score(session: Session, score: int) -> str:
-    try:
-        return say(session.info.texts.get("score", SCORE), n=score)
-    except UntoldFact:
-        return say(SCORE, n=score)
 
 
 def _row(results: Results, scores: list[int]) -> list[str]:

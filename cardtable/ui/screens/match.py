@@ -168,6 +168,7 @@ class MatchScreen(Page[Then | None]):
         if isinstance(liked, dict):
             self._table.liked |= {str(key): str(value) for key, value in liked.items()}
             self._session.retell()
+        self._recall()
         self._table.focus()
         self._dress()
         self.app.app_suspend_signal.subscribe(self, self._suspended, immediate=True)
@@ -176,6 +177,11 @@ class MatchScreen(Page[Then | None]):
         self.set_interval(LOOKING, self._close_idle_hand)
         self.post_message(self.Sat(self._session))
         self._playing = self.run_worker(self._play(), exclusive=True)
+
+    def _recall(self) -> None:
+        """Let the table find again what it keeps in its places; a stranger's game that fails cannot."""
+        with suppress(GameFailed):
+            self._table.recall(self._session.recent())
 
     def _dress(self) -> None:
         """Have the table as its player likes it."""
@@ -401,7 +407,7 @@ class MatchScreen(Page[Then | None]):
         """Show a scene, with its head line."""
         info = self._session.info
         rules = words.house_rules(info, self._session.options, len(self._session.seats))
-        deal = _("deal {code}").format(code=self._session.code) if self._session.code else ""
+        deal = self._session.deal_name
         agreed = words.agreed(self._session.agreed.stored)
         parts = [info.name, self._table.title(scene), deal, rules, agreed]
         title = fit(" · ".join(filter(None, parts)), max(self.size.width - 2, 1)).rstrip()
@@ -505,6 +511,7 @@ class MatchScreen(Page[Then | None]):
         self._lend_faces()
         self._note = self._hint = ""
         self._table.forget()
+        self._recall()
         self._say_notice()
         self.post_message(self.Sat(self._session))
 

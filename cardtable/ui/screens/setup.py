@@ -164,7 +164,8 @@ class SetupScreen(Page[Setup | None]):
             elif kind == "kind":
                 text = _("← → choose a person, a computer player, or leave the seat empty.")
             elif kind in ("deal", "code"):
-                text = _("Two people with the same code play the same cards; the day's are the same for everybody.")
+                text = _("The same code is the same cards; the day's are everybody's, until {clock} here.")
+                text = text.format(clock=words.clock(deals.next_change()))
             elif kind == "name":
                 text = _("What the others call this player, in twelve signs at most; → takes the name that is offered.")
             else:

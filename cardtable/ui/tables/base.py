@@ -86,6 +86,9 @@ class Table(Board, Generic[V, M]):
     def forget(self) -> None:
         """Drop what was selected: another moment begins."""
 
+    def recall(self, views: Sequence[V]) -> None:
+        """See what everybody saw since chance decided last: a table that keeps things in their places finds them."""
+
     def cell(self, cell: Saying) -> Text | None:
         """How a cell of a result sheet is drawn with this table's signs; None: its words will do."""
         return None

@@ -498,7 +498,11 @@ class PasianssiTable(Table[View, Move]):
             if mv.star_play(card, 0) in scene.moves:
                 return _("{card}: a new row, or a row where it does not fit, by the star?").format(card=name)
             return _("{card} opens row {row}: Enter does it.").format(card=name, row=len(view.rows) + 1)
-        return _("{card} fits no row, and another card does.").format(card=name)
+        able = next(((at, other) for at, other in enumerate(self._hand()) if self._fitting(other)), None)
+        if able is None:
+            return _("{card} fits no row.").format(card=name)
+        text = _("{card} fits no row; {other} does: press {key}.")
+        return text.format(card=name, other=self._called(able[1]), key=KEYS[able[0]])
 
     def _join_prompt(self, view: View) -> str:
         if self._source is None:

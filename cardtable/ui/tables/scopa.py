@@ -249,6 +249,11 @@ class ScopaTable(Table[View, Move]):
         text = _("round {round} · {name} deals · to {target}")
         return text.format(round=view.round, name=scene.names[view.dealer], target=view.house.target)
 
+    def recall(self, views: Sequence[View]) -> None:
+        """Each card lies where it lay before the match was left."""
+        for view in views:
+            self._settle(view)
+
     def pieces(self, scene: Scene[View, Move]) -> list[Piece]:
         """Everything on the table."""
         where = plan(*self.size)
