@@ -17,6 +17,9 @@ def ledger(given: Namespace) -> int:
     if given.end:
         evenings.end(store)
         print(f"cardtable: {_('the evening is over; the next round begins another')}", file=sys.stderr)
+    if given.reopen:
+        evenings.reopen(store)
+        print(f"cardtable: {_('the evening is reopened')}", file=sys.stderr)
     found = evenings.read(store)
     # An evening that was ended is the one to show until another begins.
     number = given.evening if given.evening is not None else found.last + 1

@@ -139,10 +139,19 @@ def _parser() -> argparse.ArgumentParser:
     form.add_argument("--csv", action="store_true", help=_("print every posting as a line"))
     form.add_argument("--markdown", action="store_true", help=_("print Markdown"))
     ledger.add_argument("--evening", type=_whole, metavar="N", help=_("that evening, counted from 1"))
-    ledger.add_argument("--end", action="store_true", help=_("end the evening first"))
+    change = ledger.add_mutually_exclusive_group()
+    change.add_argument("--end", action="store_true", help=_("end the evening first"))
+    change.add_argument("--reopen", action="store_true", help=_("reopen the evening that was ended last, first"))
 
     stats = add("stats", "stats:stats", _("print who has won how often"))
     _json(stats)
+    stats.add_argument(
+        "--alias", action="append", default=[], metavar="NAME=NEW", help=_("count NAME as NEW; NAME= undoes it")
+    )
+    stats.add_argument(
+        "--leave-out", type=_whole, action="append", default=[], metavar="ID", help=_("without that match")
+    )
+    stats.add_argument("--take-in", type=_whole, action="append", default=[], metavar="ID", help=_("with it again"))
 
     where = add("where", "places:where", _("name the files of cardtable"))
     _json(where)

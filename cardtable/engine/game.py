@@ -282,6 +282,8 @@ class Pays:
     """What an event moved; None: nothing."""
     by_hand: str | None = None
     """The screen, `module:Class`, on which a round with real cards is entered; None: there is none."""
+    round: Callable[[Any], int | None] = lambda _view: None
+    """From a bystander's view right after it paid: the number of the round that did; None: it counts no rounds."""
 
 
 @dataclass(frozen=True, slots=True)

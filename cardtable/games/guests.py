@@ -100,7 +100,7 @@ def admit(info: Any, name: str) -> GameInfo:
         rulebook=guest.rulebook,
         report=_Report(guest, info.report),
         sides=guest.sides,
-        pays=None if info.pays is None else replace(info.pays, moved=guest.moved),
+        pays=None if info.pays is None else replace(info.pays, moved=guest.moved, round=guest.round),
         listings={},
         solitaire=None if info.solitaire is None else guest.solitaire(info.solitaire),
     )
@@ -214,6 +214,14 @@ class _Guest:
             return Payment(str(kind), tuple((seat, unit, amount) for seat, unit, amount in moved))
         except (GameFailed, TypeError, ValueError):
             return None
+
+    def round(self, view: Any) -> int | None:
+        """The number of the round that paid; none if it fails."""
+        try:
+            number = self.ask("pays", self._info.pays.round, view)  # type: ignore[union-attr]
+        except GameFailed:
+            return None
+        return number if type(number) is int else None
 
     def solitaire(self, facts: Solitaire) -> Solitaire:
         """The same, with a search that fails for nobody."""

@@ -6,7 +6,7 @@ An entry is never changed or erased; a slip is put right by an entry that revers
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from cardtable.units import Unit, worth
 
@@ -43,6 +43,8 @@ class Entry:
     title: str
     postings: tuple[Posting, ...] = ()
     reverses: str | None = None
+    form: Any = None
+    """What was typed by hand, as plain JSON values: so that it can be corrected."""
 
     def __post_init__(self) -> None:
         sums: dict[str, int] = {}
@@ -90,9 +92,35 @@ class Evening:
         burdens = [unit.id for unit in self.units if not unit.worth]
         return sorted(found, key=lambda one: (-one.value, sum(one.held[unit] for unit in burdens), one.name))
 
+    def without(self, wrong: str) -> "Evening":
+        """The same as if that entry had never been."""
+        return Evening([entry for entry in self.entries if entry.id != wrong], self.units)
+
+    def grid(self) -> tuple[tuple[str, ...], list[tuple[Entry, dict[str, dict[str, int]]]]]:
+        """Everybody by name, and for each entry that stands what it moved for each of them, by unit."""
+        wrong = self.void_ids()
+        rows = []
+        for entry in self.entries:
+            if entry.id in wrong or entry.reverses is not None:
+                continue
+            moved: dict[str, dict[str, int]] = {}
+            for account, unit, amount in entry.postings:
+                if account != BANK:
+                    moved.setdefault(account, {})[unit] = amount
+            rows.append((entry, moved))
+        return tuple(sorted({name for _entry, moved in rows for name in moved})), rows
+
     def reversed_ids(self) -> set[str]:
         """The entries that were put right."""
         return {entry.reverses for entry in self.entries if entry.reverses is not None}
+
+    def void_ids(self) -> set[str]:
+        """Of these, the ones that do not stand: what put an entry right may have been put right itself."""
+        void: set[str] = set()
+        for entry in reversed(self.entries):
+            if entry.reverses is not None and entry.id not in void:
+                void.add(entry.reverses)
+        return void
 
 
 def against_bank(moved: Iterable[Posting]) -> tuple[Posting, ...]:
@@ -154,13 +182,15 @@ D = TypeVar("D", bound=Dated)
 def cut(entries: Iterable[D]) -> list[list[D]]:
     """Entries by evening, oldest first; the last one is the evening that goes on, empty if it was ended.
 
-    A reversal belongs to the evening of the entry that it puts right; one whose entry is no more means nothing.
+    A reversal belongs to the evening of the entry that it puts right; one whose entry is no more means nothing. An end
+    that is reversed was none: the evening was reopened.
     """
     found: list[list[D]] = [[]]
     last: datetime | None = None
     ordered = sorted(entries, key=lambda entry: entry.at)
+    reopened = {entry.reverses for entry in ordered if entry.kind == END and entry.reverses is not None}
     for entry in ordered:
-        if entry.reverses is not None:
+        if entry.reverses is not None or entry.id in reopened:
             continue
         at = when(entry.at)
         if last is not None and at - last > GAP and found[-1]:

@@ -9,9 +9,10 @@ from cardtable.engine.info import GameInfo
 from cardtable.errors import BadOption, CardTableError, StoreError
 from cardtable.games import registry
 from cardtable.language import _
+from cardtable.plain.ledger import keep_ledger
 from cardtable.plain.lines import Gone, Lines
-from cardtable.plain.table import PlainTable, say_chips
-from cardtable.play import farewell, stored, tables
+from cardtable.plain.table import PlainTable
+from cardtable.play import farewell, stored, tables, tallies
 from cardtable.play.session import Session
 from cardtable.storage.agreed import FREE, HINTS, VALUES, Agreed
 from cardtable.storage.seats import Seated
@@ -98,7 +99,8 @@ def _lobby(store: Store, lines: Lines, played: list[Session]) -> bool:
             offers.append((f"{info.name}: {words.about(info)}", begin))
         else:
             lines.say(words.error(info))
-    offers.append((_("The prize chips of the evening"), lambda: say_chips(store, lines)))
+    offers.append((_("The prize chips of the evening"), lambda: keep_ledger(store, lines)))
+    offers.append((_("Who has won how often"), lambda: lines.say(*tallies.told(store))))
     chosen = _choose(lines, [text for text, _do in offers] + [_("Leave")])
     if chosen == len(offers):
         return False

@@ -11,13 +11,12 @@ from cardtable.errors import CardTableError, GameFailed, IllegalMove, MatchMoved
 from cardtable.language import _
 from cardtable.plain import sheets
 from cardtable.plain.book import book_lines
+from cardtable.plain.ledger import say_chips
 from cardtable.plain.lines import LEAVE, QUOTED, Gone, Hidden, Lines, place
 from cardtable.plain.seats import ask_seats
 from cardtable.play import solitaire, spoken
 from cardtable.play.order import Ask, Call, End, Force, Order, Read, Sit, Think, Throw
 from cardtable.play.session import Session
-from cardtable.storage import evenings
-from cardtable.storage.store import Store
 
 LETTERS = "bfjknwxg"
 """Letters of the hand-over, in turn: no command has one of them."""
@@ -45,16 +44,6 @@ COMMANDS = (
     Command("?", "rules", _("the rules")),
     Command("q", "leave", _("leave; the match is kept")),
 )
-
-
-def say_chips(store: Store, lines: Lines) -> None:
-    """The prize chips of the last evening.
-
-    Raises:
-        StoreError: they cannot be read.
-    """
-    found = evenings.read(store)
-    lines.say(*evenings.as_text(found[found.last]).splitlines())
 
 
 class PlainTable:

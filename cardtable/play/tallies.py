@@ -1,20 +1,24 @@
 """Who has won how often, from the stored matches: by person, against people and computers apart, and by table.
 
-Imported matches count for nobody. One in which a seat changed hands enters the table's tally and no person's.
+Imported matches count for nobody, and neither do those that were left out. One in which a seat changed hands enters
+the table's tally and no person's. What somebody is called now stands beside the store: records keep the names that
+were played under.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from cardtable.errors import CardTableError
 from cardtable.games import registry
 from cardtable.language import _, say
-from cardtable.people import called
+from cardtable.people import called, clean
 from cardtable.storage.store import Store, StoredMatch
 from cardtable.texts import Plural
 from cardtable.words import printable
 
 PLAYED = Plural("{count} match", "{count} matches", "count")
+HELPED = Plural("{count} with help", "{count} with help", "count")
 PEOPLE, COMPUTERS = "people", "computers"
 """Whom a person played against: other people at least, or computer players alone."""
 
@@ -30,6 +34,8 @@ class Person:
     played: int = 0
     won: float = 0.0
     """Shared wins in parts."""
+    helped: int = 0
+    """Of these, those with moves taken back at will, or with help that was counted."""
 
 
 @dataclass(slots=True)
@@ -43,6 +49,65 @@ class Table:
     """What each of them has won."""
 
 
+OUT: Final = "statistics.left_out"
+ALIASES: Final = "statistics.aliases"
+"""The names of both among the settings."""
+
+
+def counted(store: Store) -> list[StoredMatch]:
+    """The finished matches of several seats that were played here, the last one first, those left out as well.
+
+    Raises:
+        StoreError: the matches cannot be read.
+    """
+    return [
+        match for match in store.matches() if match.winners is not None and not match.imported and len(match.seats) > 1
+    ]
+
+
+def left_out(store: Store) -> set[int]:
+    """The matches that count for nobody."""
+    stored = store.setting(OUT)
+    return {number for number in stored if type(number) is int} if isinstance(stored, list) else set()
+
+
+def leave_out(store: Store, number: int, out: bool = True) -> None:
+    """Leave a match out of the statistics, or take it in again.
+
+    Raises:
+        StoreError: there is none of that id, or it cannot be written now.
+    """
+    store.match(number)
+    store.set(OUT, sorted(left_out(store) | {number} if out else left_out(store) - {number}))
+
+
+def aliases(store: Store) -> dict[str, str]:
+    """What people are called now, by the name that they played under."""
+    stored = store.setting(ALIASES)
+    found = stored if isinstance(stored, dict) else {}
+    return {str(name): now for name, now in found.items() if isinstance(now, str) and clean(now)}
+
+
+def call(store: Store, name: str, now: str) -> None:
+    """Count somebody under another name; that of somebody else makes one person of both. The own name undoes it.
+
+    Raises:
+        StoreError: it cannot be written now.
+    """
+    others = {was: other for was, other in aliases(store).items() if was != name}
+    new = clean(now)
+    store.set(ALIASES, others if new in ("", name) else {**others, name: new})
+
+
+def _now_called(name: str, known_as: Mapping[str, str]) -> str:
+    """The last of a chain of names, which may lead back to its beginning."""
+    seen = {name}
+    while name in known_as and known_as[name] not in seen:
+        name = known_as[name]
+        seen.add(name)
+    return name
+
+
 def tallies(store: Store) -> tuple[list[Person], list[Table]]:
     """Of persons, and of tables of two people and more; the one who played most comes first, game by game.
 
@@ -51,10 +116,14 @@ def tallies(store: Store) -> tuple[list[Person], list[Table]]:
     """
     persons: dict[tuple[str, str, str], Person] = {}
     tables: dict[tuple[str, tuple[str, ...]], Table] = {}
-    for match in store.matches():
-        if match.winners is None or match.imported or len(match.seats) < 2:
+    out, known_as = left_out(store), aliases(store)
+    for match in counted(store):
+        if match.id in out or match.winners is None:
             continue
-        names = called([seat.name for seat in match.now])
+        was_called = called([seat.name for seat in match.now])
+        names = [
+            name if sits.bot else _now_called(name, known_as) for name, sits in zip(was_called, match.now, strict=True)
+        ]
         people = [(seat, names[seat]) for seat, sits in enumerate(match.now) if sits.bot is None]
         share = _share(match)
         if not match.changed:
@@ -63,6 +132,7 @@ def tallies(store: Store) -> tuple[list[Person], list[Table]]:
                 mine = persons.setdefault((match.game, name, against), Person(match.game, name, against))
                 mine.played += 1
                 mine.won += share * (seat in match.winners)
+                mine.helped += any(was_called[seat] in helped for helped in match.helped.values())
         if len(people) > 1:
             around = tuple(sorted(name for _seat, name in people))
             table = tables.setdefault((match.game, around), Table(match.game, around, 0, dict.fromkeys(around, 0.0)))
@@ -110,7 +180,8 @@ def lines(persons: Sequence[Person], tables: Sequence[Table]) -> list[str]:
             game = one.game
             told += ([""] if told else []) + [_name(game)]
         count = say(PLAYED, count=one.played)
-        told.append(f"  {one.name:<14} {against[one.against]}: {count}, {_won(one.won, one.played)}")
+        helped = f", {say(HELPED, count=one.helped)}" if one.helped else ""
+        told.append(f"  {one.name:<14} {against[one.against]}: {count}, {_won(one.won, one.played)}{helped}")
     if told and tables:
         told += ["", _("Tables")]
     for table in tables:

@@ -5,7 +5,7 @@ The chips of a match are never written down twice: they follow from its log, so 
 
 import csv
 import json
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Any, TypeAlias, overload
 
@@ -59,6 +59,19 @@ class Evenings(Sequence[Evening]):
 
     def __len__(self) -> int:
         return len(self._cut)
+
+    @property
+    def ended(self) -> Entry | None:
+        """What ended the last evening on demand, as long as nothing has happened since; None: it goes on."""
+        if self._cut[-1]:
+            return None
+        reopened = {entry.reverses for entry in self._by_hand.values() if entry.kind == END}
+        ends = [
+            entry
+            for entry in self._by_hand.values()
+            if entry.kind == END and entry.reverses is None and entry.id not in reopened
+        ]
+        return max(ends, key=lambda entry: entry.at, default=None)
 
     @property
     def last(self) -> int:
@@ -149,14 +162,17 @@ def _of_match(store: Store, info: GameInfo, stored: StoredMatch, wanted: Contain
     """
     number = stored.id
     units = {unit.id for unit in info.pays.units} if info.pays else set()
-    for ply, at, moved, seats in _payments(store, info, number):
+    for ply, at, moved, seats, round_number in _payments(store, info, number):
         if ply not in wanted:
             continue
         called = people.called([seat.name for seat in seats])
         names = [name + (people.BOT if seat.bot else "") for name, seat in zip(called, seats, strict=True)]
         speaker = words.Speaker(info, called)
         told = "; ".join(dict.fromkeys(speaker.say(event).rstrip(".") for event, _paid in moved))
-        title = _("{game}, match {id}: {told}").format(game=info.name, id=number, told=told)
+        text = (
+            _("{game}, match {id}: {told}") if round_number is None else _("{game}, match {id}, round {round}: {told}")
+        )
+        title = text.format(game=info.name, id=number, round=round_number, told=told)
         try:
             if not all(0 <= seat < len(names) for _event, paid in moved for seat, _unit, _amount in paid.moved):
                 raise ValueError
@@ -170,8 +186,10 @@ def _of_match(store: Store, info: GameInfo, stored: StoredMatch, wanted: Contain
             raise GameUnavailable("game.ledger", game=info.id) from None
 
 
-def _payments(store: Store, info: GameInfo, number: int) -> Iterator[tuple[int, str, list[Moved], Sequence[Seated]]]:
-    """Ply and time of the decisions that paid, the events that say so and what each moved, and who sat there then."""
+def _payments(
+    store: Store, info: GameInfo, number: int
+) -> Iterator[tuple[int, str, list[Moved], Sequence[Seated], int | None]]:
+    """Of the decisions that paid: ply and time, the events and what each moved, who sat there then, and the round."""
     pays = info.pays
     if pays is None:
         return
@@ -183,7 +201,7 @@ def _payments(store: Store, info: GameInfo, number: int) -> Iterator[tuple[int, 
         seats = changed(seats, (entry,))
         moved = [(event, paid) for event in match.heard(None, since=ply) if (paid := pays.moved(event))]
         if moved:
-            yield match.ply, at, moved, seats
+            yield match.ply, at, moved, seats, pays.round(match.view(None))
 
 
 def _by_hand(store: Store) -> Iterator[Entry]:
@@ -197,18 +215,30 @@ def _by_hand(store: Store) -> Iterator[Entry]:
             # A body that is none says a `ValueError` too: that entry is passed over.
             plain = ENTRY.validate_python(json.loads(body))
             postings = tuple(Posting(*posting) for posting in plain["postings"])
-            yield Entry(f"h{number}", at, kind, plain["title"], postings, plain["reverses"])
+            yield Entry(f"h{number}", at, kind, plain["title"], postings, plain["reverses"], plain.get("form"))
         except ValueError:
             continue
 
 
-def add(store: Store, kind: str, title: str, moved: Sequence[Posting] = ()) -> None:
+def add(
+    store: Store,
+    kind: str,
+    title: str,
+    moved: Sequence[Posting] = (),
+    form: Any = None,
+    instead_of: Entry | None = None,
+) -> None:
     """Write an entry by hand.
 
+    Args:
+        form: what was typed, as plain JSON values: so that it can be corrected.
+        instead_of: an entry that is put right in the same step.
+
     Raises:
-        StoreError: it cannot be written.
+        StoreError: it cannot be written, or the other entry was reversed already.
     """
-    _write(store, kind, title, against_bank(moved), None)
+    written = [] if instead_of is None else [_reversal(store, instead_of)]
+    store.add_to_ledger(*written, (kind, _body(title, against_bank(moved), None, form)))
 
 
 def reverse(store: Store, entry: Entry) -> None:
@@ -217,10 +247,19 @@ def reverse(store: Store, entry: Entry) -> None:
     Raises:
         StoreError: it cannot be written, or the entry was reversed already.
     """
+    store.add_to_ledger(_reversal(store, entry))
+
+
+def _reversal(store: Store, entry: Entry) -> tuple[str, str]:
+    """Kind and body of the entry that reverses another.
+
+    Raises:
+        StoreError: it was reversed already.
+    """
     if any(entry.id == other.reverses for other in _by_hand(store)):
         raise StoreError("ledger.reversed", id=entry.id)
     turned = reversal(entry, "", "", _("puts right {id}: {title}").format(id=entry.id, title=entry.title))
-    _write(store, turned.kind, turned.title, turned.postings, entry.id)
+    return turned.kind, _body(turned.title, turned.postings, entry.id)
 
 
 def end(store: Store) -> None:
@@ -229,7 +268,19 @@ def end(store: Store) -> None:
     Raises:
         StoreError: it cannot be written.
     """
-    _write(store, END, _("the evening is over"), (), None)
+    store.add_to_ledger((END, _body(_("the evening is over"), (), None)))
+
+
+def reopen(store: Store) -> None:
+    """Take back that the evening was ended, as long as no other has begun.
+
+    Raises:
+        StoreError: it cannot be written, or there is none to be reopened.
+    """
+    ended = Evenings(store).ended
+    if ended is None:
+        raise StoreError("ledger.open")
+    store.add_to_ledger((END, _body(_("the evening is reopened"), (), ended.id)))
 
 
 def delete(store: Store, number: int) -> int:
@@ -247,13 +298,11 @@ def delete(store: Store, number: int) -> int:
     return len(slips)
 
 
-def _body(title: str, postings: Sequence[Posting], reverses: str | None) -> str:
-    plain = {"title": title, "postings": [list(posting) for posting in postings], "reverses": reverses}
+def _body(title: str, postings: Sequence[Posting], reverses: str | None, form: Any = None) -> str:
+    plain: dict[str, Any] = {"title": title, "postings": [list(one) for one in postings], "reverses": reverses}
+    if form is not None:
+        plain["form"] = form
     return json.dumps(plain, ensure_ascii=False)
-
-
-def _write(store: Store, kind: str, title: str, postings: Sequence[Posting], reverses: str | None) -> None:
-    store.add_to_ledger(kind, _body(title, postings, reverses))
 
 
 # How an evening is written
@@ -325,6 +374,25 @@ def as_text(evening: Evening) -> str:
         *(f"{entry.id:>8}  {words.clock(entry.at)}  {words.printable(entry.title)}" for entry in evening.entries),
     ]
     return "\n".join(lines) + "\n"
+
+
+def as_rounds(found: Evenings, evening: Evening) -> list[str]:
+    """What every entry that stands brought everybody, spelled out, one line each."""
+    speakers = {unit: words.Speaker(info, ()) for unit, info in found.games.items()}
+    lines = []
+    for entry, moved in evening.grid()[1]:
+        told = "; ".join(
+            f"{name}: {', '.join(spelled(speakers, unit, amount) for unit, amount in units.items())}"
+            for name, units in moved.items()
+        )
+        lines.append(f"{words.clock(entry.at)} {words.printable(entry.title.partition(':')[0])}. {told}")
+    return lines or [_("No prize chips yet this evening.")]
+
+
+def spelled(speakers: Mapping[str, words.Speaker], unit: str, amount: int) -> str:
+    """So many of a unit that came or went, in words."""
+    told = speakers[unit].amount(unit, abs(amount)) if unit in speakers else f"{abs(amount)} {unit}"
+    return f"{'+' if amount > 0 else '−'}{told}"
 
 
 def _standing_line(standing: Standing, units: Sequence[Unit]) -> str:

@@ -16,9 +16,12 @@ def _name(name: str) -> str:
     return name
 
 
-def _object(**fields: dict[str, Any]) -> dict[str, Any]:
-    """An object of exactly these fields."""
-    wanted = {name: {"type": "typed-dict-field", "schema": schema, "required": True} for name, schema in fields.items()}
+def _object(optional: str = "", **fields: dict[str, Any]) -> dict[str, Any]:
+    """An object of exactly these fields, one of which may be missing."""
+    wanted = {
+        name: {"type": "typed-dict-field", "schema": schema, "required": name != optional}
+        for name, schema in fields.items()
+    }
     return {"type": "typed-dict", "fields": wanted, "extra_behavior": "forbid", "strict": True}
 
 
@@ -56,9 +59,11 @@ ENTRY = SchemaValidator(
     cast(
         Any,
         _object(
+            optional="form",
             title=_TEXT,
             postings={"type": "list", "strict": True, "items_schema": _POSTING},
             reverses={"type": "nullable", "schema": _TEXT},
+            form={"type": "any"},
         ),
     )
 )

@@ -441,14 +441,15 @@ class Store:
             db.executemany("UPDATE log SET paid = 1 WHERE match = ? AND ply = ?", [(match, ply) for ply in paid])
             db.execute("UPDATE match SET surveyed = 1 WHERE id = ?", (match,))
 
-    def add_to_ledger(self, kind: str, body: str) -> None:
-        """Add an entry; the body is JSON.
+    def add_to_ledger(self, *entries: tuple[str, str]) -> None:
+        """Add entries, all or none: the kind and the body, which is JSON, of each.
 
         Raises:
             StoreError: it cannot be written.
         """
         with self._file.writing() as db:
-            db.execute("INSERT INTO ledger (at, kind, body) VALUES (?, ?, ?)", (self._clock(), kind, body))
+            for kind, body in entries:
+                db.execute("INSERT INTO ledger (at, kind, body) VALUES (?, ?, ?)", (self._clock(), kind, body))
 
     def ledger(self) -> list[tuple[int, str, str, str]]:
         """Every entry made by hand: id, time, kind, body.

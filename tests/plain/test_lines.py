@@ -11,11 +11,13 @@ import pytest
 from cardtable.cli import run as command
 from cardtable.errors import MatchMovedOn, StoreError
 from cardtable.games import registry
+from cardtable.ledger.book import Posting
 from cardtable.plain.lines import Lines
 from cardtable.plain.lobby import run
 from cardtable.play import tables
 from cardtable.play.order import Call, Order
 from cardtable.play.session import Session
+from cardtable.storage import evenings
 from cardtable.storage.agreed import Agreed
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
@@ -287,7 +289,7 @@ def test_a_store_that_somebody_holds_ends_no_lobby() -> None:
 
 def test_a_long_number_is_no_choice_of_the_lobby() -> None:
     text = played(None, "00019", "9" * 40, "7")
-    assert text.count("is no choice: 1 to 7") == 2
+    assert text.count("is no choice: 1 to 8") == 2
 
 
 def test_a_line_that_is_too_long_is_one_answer() -> None:
@@ -344,3 +346,15 @@ def test_a_match_that_goes_on_says_first_what_lies_there(home: Path) -> None:
     text = played(Session.resume(store, given.number), "1")
     lines = text.splitlines()
     assert next(at for at, line in enumerate(lines) if line.startswith("On the table:")) < lines.index("Anna, choose:")
+
+
+def test_the_ledger_is_kept_in_lines_too() -> None:
+    store = Store(None)
+    evenings.add(store, "by_hand", "a round", [Posting("Anna", "ruby", 1)])
+    # Chips; the rounds one by one; end; reopen; put the entry right; back; statistics; leave.
+    text = played(None, "6", "2", "3", "3", "4", "1", "1", "7", "8", store=store)
+    assert "Anna: +1 ruby" in text
+    assert "reopen the evening" in text
+    assert "No match of several seats is over yet." in text
+    (evening,) = evenings.read(store)
+    assert evening.standings()[0].value == 0

@@ -7,7 +7,7 @@ import pytest
 from cardtable.cli import run
 from cardtable.engine.game import Outcome
 from cardtable.engine.log import CHANCE, TABLE, Entry
-from cardtable.play.tallies import COMPUTERS, PEOPLE, lines, tallies
+from cardtable.play.tallies import COMPUTERS, OUT, PEOPLE, aliases, call, leave_out, left_out, lines, tallies
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
 from cardtable.ui.app import CardTableApp
@@ -88,7 +88,14 @@ async def test_the_command_line_and_the_lobby_tell_it(home, capsys) -> None:
     assert "Scopa, Anna, Bo: 1 match; Anna 1, Bo 0" in out
     assert run(["stats", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert told["persons"][0] == {"game": "scopa", "name": "Anna", "against": "people", "played": 1, "won": 1.0}
+    assert told["persons"][0] == {
+        "game": "scopa",
+        "name": "Anna",
+        "against": "people",
+        "played": 1,
+        "won": 1.0,
+        "helped": 0,
+    }
     app = CardTableApp(Store(home))
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, Lobby)
@@ -96,3 +103,80 @@ async def test_the_command_line_and_the_lobby_tell_it(home, capsys) -> None:
         await until_shown(pilot, "with people: 1 match")
         await pilot.press("space")
         await until(pilot, Lobby)
+
+
+def test_a_match_can_be_left_out_and_taken_in_again(home, capsys) -> None:
+    store = Store(home)
+    over(store, "scopa", "Anna Bo", (0,))
+    over(store, "scopa", "Anna Bo", (1,))
+    leave_out(store, 2)
+    assert found(store)["scopa", "Anna", PEOPLE] == (1, 1.0)
+    assert run(["stats", "--take-in", "2", "--leave-out", "1"]) == 0
+    assert "Bo             with people: 1 match, 1 won" in capsys.readouterr().out
+    assert run(["stats", "--leave-out", "77"]) == 1
+    assert "no match 77" in capsys.readouterr().err
+    store.set(OUT, ["nonsense", True, 1])
+    assert left_out(store) == {1}
+
+
+def test_a_person_is_renamed_and_two_are_merged_and_both_undone(home, capsys) -> None:
+    store = Store(home)
+    over(store, "scopa", "Anni Bo", (0,))
+    over(store, "scopa", "Anna Bo", (0,))
+    over(store, "scopa", "Anna .Anni", (1,))
+    assert run(["stats", "--alias", "Anni=Anna"]) == 0
+    told = found(Store(home))
+    assert told["scopa", "Anna", PEOPLE] == (2, 2.0)
+    assert ("scopa", "Anni", PEOPLE) not in told
+    _persons, (table,) = tallies(store)
+    assert (table.names, table.won) == (("Anna", "Bo"), {"Anna": 2.0, "Bo": 0.0})
+    # A chain, and one that leads back.
+    call(store, "Anna", "Annikki")
+    assert found(store)["scopa", "Annikki", PEOPLE] == (2, 2.0)
+    call(store, "Annikki", "Anni")
+    assert sum(played for played, _won in found(store).values()) == 5
+    for name in ("Anni", "Anna", "Annikki"):
+        assert run(["stats", "--alias", f"{name}="]) == 0
+    assert aliases(Store(home)) == {}
+    assert found(Store(home))["scopa", "Anni", PEOPLE] == (1, 1.0)
+    # Records keep the name played under.
+    assert [seat.name for seat in store.match(1).seats] == ["Anni", "Bo"]
+    assert run(["stats", "--alias", "nobody"]) == 2
+    assert "names nobody" in capsys.readouterr().err
+
+
+def test_help_is_counted_apart(home) -> None:
+    store = Store(home)
+    over(store, "scopa", "Anna Bo", (0,))
+    store.help(1, {"hints": {"Anna": 2}})
+    persons, _tables = tallies(store)
+    assert {one.name: one.helped for one in persons} == {"Anna": 1, "Bo": 0}
+    assert "  Anna           with people: 1 match, 1 won, 100 %, 1 with help" in lines(persons, [])
+
+
+async def test_names_and_matches_are_chosen_on_the_page(home) -> None:
+    store = Store(home)
+    over(store, "scopa", "Anni Bo", (0,))
+    over(store, "scopa", "Anna Bo", (0,))
+    app = CardTableApp(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_shown(pilot, "Afrikan")
+        await pilot.press("t")
+        await until_shown(pilot, "Anni")
+        await pilot.press("n")
+        await until_shown(pilot, "Who is called otherwise?")
+        names = [line.strip() for line in (await until_shown(pilot, "Anni")).splitlines()]
+        await pilot.press(
+            *["down"] * ([name for name in names if name in ("Anna", "Bo", "Anni")].index("Anni")), "enter"
+        )
+        await until_shown(pilot, "What is Anni called now?")
+        await pilot.press(*"Anna", "enter")
+        await until_shown(pilot, "2 won, 100 %")
+        await pilot.press("m")
+        await until_shown(pilot, "Enter leaves a match out")
+        await pilot.press("enter")
+        await until_shown(pilot, "left out")
+        await pilot.press("escape")
+        await until_shown(pilot, "1 won, 100 %")
+    assert aliases(store) == {"Anni": "Anna"}
+    assert len(left_out(store)) == 1

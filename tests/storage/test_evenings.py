@@ -16,6 +16,7 @@ from cardtable.errors import StoreError
 from cardtable.games.afrikan_tahti import GAME
 from cardtable.games.afrikan_tahti.by_hand import award
 from cardtable.games.afrikan_tahti.chips import CHIPS
+from cardtable.ledger.book import Posting
 from cardtable.storage import evenings
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
@@ -263,3 +264,61 @@ def test_lists_say_how_a_match_ended(home, capsys) -> None:
     alone, pairs = capsys.readouterr().out.splitlines()
     assert re.search(r"Anna: \d rows?, \w+$", alone)
     assert re.search(r"won by \w+, \w+, \d+ : \d+$", pairs)
+
+
+def test_an_evening_that_was_ended_is_reopened_as_long_as_no_other_has_begun(home, capsys) -> None:
+    store = Store(home)
+    play(store, 1, rounds=1)
+    with pytest.raises(StoreError):
+        evenings.reopen(store)
+    evenings.end(store)
+    assert len(evenings.read(store)) == 2
+    assert run(["ledger", "--reopen"]) == 0
+    assert "the evening is reopened" in capsys.readouterr().err
+    assert len(evenings.read(Store(home))) == 1
+    evenings.end(store)
+    evenings.add(store, "by_hand", "another", [Posting("Anna", "topaz", 1)])
+    assert evenings.read(store).ended is None
+    with pytest.raises(StoreError):
+        evenings.reopen(store)
+    assert run(["ledger", "--reopen"]) == 1
+
+
+def test_a_correction_reverses_and_writes_anew_in_one_step(home) -> None:
+    store = Store(home)
+    evenings.add(store, "by_hand", "wrong", [Posting("Anna", "ruby", 1)], {"rows": [["Anna", 30, 0]]})
+    wrong = evenings.read(store)[-1].entries[0]
+    assert wrong.form == {"rows": [["Anna", 30, 0]]}
+    evenings.add(store, "by_hand", "right", [Posting("Bo", "ruby", 1)], instead_of=wrong)
+    evening = evenings.read(Store(home))[-1]
+    assert [entry.kind for entry in evening.entries] == ["by_hand", "by_hand", "reversal"]
+    assert values(evening) == {"Anna": 0, "Bo": 4}
+    assert [entry.title for entry, _moved in evening.grid()[1]] == ["right"]
+    with pytest.raises(StoreError):
+        evenings.add(store, "by_hand", "again", [], instead_of=wrong)
+    assert len(evenings.read(store)[-1].entries) == 3, "neither half of it was written"
+
+
+def test_the_grid_tells_what_every_round_brought_and_names_it(home) -> None:
+    store = Store(home)
+    play(store, 1, rounds=3)
+    evening = evenings.read(store)[-1]
+    names, rows = evening.grid()
+    assert names == tuple(sorted(NAMES))
+    titles = [entry.title for entry, _moved in rows]
+    assert all(f"match 1, round {number}: " in " ".join(titles) for number in (1, 2, 3))
+    sums = dict.fromkeys(names, 0)
+    worths = {unit.id: unit.worth for unit in evening.units}
+    for _entry, moved in rows:
+        for name, units in moved.items():
+            sums[name] += sum(worths[unit] * amount for unit, amount in units.items())
+    assert sums == values(evening)
+    told = evenings.as_rounds(evenings.read(store), evening)
+    assert len(told) in (0, len(rows)) or told
+    # A reversal that was reversed: the entry stands again.
+    first = evening.entries[0]
+    evenings.reverse(store, first)
+    assert first.id not in {entry.id for entry, _moved in evenings.read(store)[-1].grid()[1]}
+    slip = next(entry for entry in evenings.read(store)[-1].entries if entry.reverses == first.id)
+    evenings.reverse(store, slip)
+    assert first.id in {entry.id for entry, _moved in evenings.read(store)[-1].grid()[1]}

@@ -2,6 +2,7 @@
 
 from cardtable.engine.game import Event, Payment, Pays
 from cardtable.games.afrikan_tahti.chips import CHIPS, THIEF, UNITS
+from cardtable.games.afrikan_tahti.state import View
 
 ROUND, EXCHANGE = "round", "exchange"
 """Kinds of entries."""
@@ -20,4 +21,9 @@ def moved(event: Event) -> Payment | None:
     return None
 
 
-PAYS = Pays(UNITS, moved, by_hand="cardtable.ui.tables.african_by_hand:HandRoundScreen")
+def round_of(view: View) -> int | None:
+    """The round that paid."""
+    return view.round
+
+
+PAYS = Pays(UNITS, moved, round=round_of, by_hand="cardtable.ui.tables.african_by_hand:HandRoundScreen")

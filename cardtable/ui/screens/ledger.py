@@ -48,9 +48,11 @@ class LedgerScreen(Page[None]):
     """
     BINDINGS = [
         Binding("n,N", "by_hand", _("Round by hand"), key_display="N"),
-        Binding("x,X", "reverse", _("Put right"), key_display="X", tooltip=_("Reverse the marked entry")),
-        Binding("f,F", "finish", _("End the evening"), key_display="F"),
-        Binding("w,W", "write", _("Write files"), key_display="W"),
+        Binding("c,C", "correct", _("Correct"), tooltip=_("Open the form of the marked entry, filled in")),
+        Binding("x,X", "reverse", _("Put right"), tooltip=_("Reverse the marked entry")),
+        Binding("g,G", "grid", _("Grid"), tooltip=_("Everybody and every round")),
+        Binding("f,F", "finish", _("End, reopen"), tooltip=_("End the evening, or reopen the one that was ended")),
+        Binding("w,W", "write", _("Write files")),
         Binding("left", "turn(-1)", _("Earlier"), key_display="←"),
         Binding("right", "turn(1)", _("Later"), key_display="→", show=False),
         Binding("escape", "put_away", _("Back"), key_display="Esc"),
@@ -146,8 +148,13 @@ class LedgerScreen(Page[None]):
         self._ask(question, _("Yes, put it right"), lambda: evenings.reverse(self._store, entry), done)
 
     def action_finish(self) -> None:
-        """End the evening: the next round begins another."""
-        if self._at == len(self._evenings) - 1 and self._evening.entries:
+        """End the evening: the next round begins another; or reopen it, as long as none has."""
+        ended = self._evenings.ended if isinstance(self._evenings, Evenings) else None
+        if ended is not None:
+            question = _("Reopen the evening that was ended at {clock}?").format(clock=words.clock(ended.at))
+            done = _("The evening is reopened.")
+            self._ask(question, _("Yes, reopen it"), lambda: evenings.reopen(self._store), done)
+        elif self._at == len(self._evenings) - 1 and self._evening.entries:
             question = _("End this evening? The next round begins another one.")
             done = _("The evening is over; the next round begins another.")
             self._ask(question, _("Yes, end it"), lambda: evenings.end(self._store), done)
@@ -196,13 +203,34 @@ class LedgerScreen(Page[None]):
 
     def action_by_hand(self) -> None:
         """Enter a round that was played with the real cards."""
-        self.run_worker(self._enter_by_hand(), exclusive=True)
+        self.run_worker(self._enter_by_hand(None), exclusive=True)
 
-    async def _enter_by_hand(self) -> None:
-        evening = await aside(self._evenings.__getitem__, -1)
+    def action_correct(self) -> None:
+        """Open the form of an entry made by hand, filled in: the wrong one is reversed in the same step."""
+        entry = self._marked()
+        if entry is None or entry.form is None or entry.id in self._evening.reversed_ids():
+            self._say(_("Only a round that was entered by hand, and stands, can be corrected; X reverses any entry."))
+        else:
+            self.run_worker(self._enter_by_hand(entry), exclusive=True)
+
+    async def _enter_by_hand(self, wrong: Entry | None) -> None:
+        evening = self._evening if wrong is not None else await aside(self._evenings.__getitem__, -1)
         places = [info.pays.by_hand for info in registry.paying() if info.pays and info.pays.by_hand]
-        if places and await self.app.push_screen_wait(resolve_name(places[0])(self._store, evening)):
-            self._read()
+        if not places:
+            return
+        kind = resolve_name(places[0])
+        screen = kind(self._store, evening) if wrong is None else kind(self._store, evening.without(wrong.id), wrong)
+        if await self.app.push_screen_wait(screen):
+            self._read(self._at if wrong is not None else None)
+
+    def action_grid(self) -> None:
+        """What every round and exchange brought everybody."""
+        from cardtable.ui.screens.sheet import Sheet
+
+        if self.is_active:
+            games = self._evenings.games if isinstance(self._evenings, Evenings) else {}
+            page = grid_of(self._evening, games)
+            self.app.push_screen(Sheet(_("The evening, round by round"), page, quiet=0.0))
 
     def action_put_away(self) -> None:
         """Close the ledger."""
@@ -236,6 +264,32 @@ def standings(evening: Evening, games: Mapping[str, GameInfo], look: Look) -> Gr
                 held.append_text(table.shown(Saying("units", {"units": mine})))
         burden = [_burden(drawn[unit.id], unit, standing.held[unit.id]) for unit in burdens]
         grid.add_row(Text(standing.name), str(standing.value), held if held else Text("–"), *burden)
+    return grid
+
+
+def grid_of(evening: Evening, games: Mapping[str, GameInfo]) -> Grid | Text:
+    """Everybody in a column and every entry that stands in a row, oldest first: what it brought, spelled out."""
+    names, rows = evening.grid()
+    if not rows:
+        return Text(_("No prize chips yet this evening."))
+    speakers = {unit: words.Speaker(info, ()) for unit, info in games.items()}
+    grid = Grid(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_lines=True)
+    grid.add_column(_("Time"))
+    grid.add_column(_("What"))
+    for name in names:
+        grid.add_column(Text(name))
+    for entry, moved in rows:
+        what = words.printable(entry.title.partition(":")[0])
+        cells = [
+            Text(
+                "\n".join(evenings.spelled(speakers, unit, amount) for unit, amount in moved.get(name, {}).items())
+                or "·"
+            )
+            for name in names
+        ]
+        grid.add_row(words.clock(entry.at), Text(what), *cells)
+    values = {standing.name: str(standing.value) for standing in evening.standings()}
+    grid.add_row("", Text(_("value now"), style="bold"), *(Text(values.get(name, ""), style="bold") for name in names))
     return grid
 
 

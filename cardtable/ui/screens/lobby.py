@@ -318,17 +318,10 @@ class Lobby(Page[None]):
 
     def action_statistics(self) -> None:
         """Who has won how often."""
-        from cardtable.play.tallies import told
-        from cardtable.ui.screens.sheet import Sheet
+        from cardtable.ui.screens.statistics import StatisticsScreen
 
-        if not self.is_active:
-            return
-        try:
-            page = Text("\n".join(told(self._store)))
-        except StoreError as problem:
-            self.say(_said(problem))
-            return
-        self.app.push_screen(Sheet(_("Statistics"), page, quiet=0.0))
+        if self.is_active:
+            self.app.push_screen(StatisticsScreen(self._store))
 
     def action_settings(self) -> None:
         """The settings."""

@@ -467,10 +467,9 @@ class MatchScreen(Page[Then | None]):
 
                     await self.app.push_screen_wait(LedgerScreen(session.store, self._settings.look))
                 case Then.STATISTICS:
-                    from cardtable.play.tallies import told
+                    from cardtable.ui.screens.statistics import StatisticsScreen
 
-                    with suppress(StoreError):
-                        await self._read(_("Statistics"), Text("\n".join(told(session.store))), asked=True)
+                    await self.app.push_screen_wait(StatisticsScreen(session.store))
                 case _:
                     self.dismiss(wanted)
                     return False

@@ -1,23 +1,30 @@
 """A round of Afrikan Tähti with the real cards, entered into the ledger by hand."""
 
+from contextlib import suppress
+from typing import Any
+
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
+from textual.suggester import SuggestFromList
 from textual.widgets import Input, Static
 
 from cardtable import people, words
 from cardtable.engine import dice
-from cardtable.errors import CardTableError
+from cardtable.errors import CardTableError, StoreError
 from cardtable.games.afrikan_tahti.by_hand import WHOLE_PACK, award
 from cardtable.games.afrikan_tahti.chips import CHIPS, THIEF
 from cardtable.language import _
-from cardtable.ledger.book import Evening
+from cardtable.ledger.book import Entry, Evening
 from cardtable.storage import evenings
 from cardtable.storage.store import Store
 from cardtable.ui.page import Page
 from cardtable.ui.widgets.key_line import KeyLine
 
 MOST_PLAYERS = 5
+DRAFT = "by_hand.draft"
+"""The name among the settings of a form that was filled in and left."""
 
 
 class HandRoundScreen(Page[bool]):
@@ -38,10 +45,30 @@ class HandRoundScreen(Page[bool]):
         Binding("escape", "put_away", _("Back"), key_display="Esc"),
     ]
 
-    def __init__(self, store: Store, evening: Evening) -> None:
+    def __init__(self, store: Store, evening: Evening, instead_of: Entry | None = None) -> None:
+        """Ask for a round of an evening.
+
+        Args:
+            instead_of: the entry that is corrected; the evening is what it would be without it.
+        """
         super().__init__()
         self._store = store
+        self._instead_of = instead_of
         self._standings = {standing.name: standing for standing in evening.standings()}
+        draft = instead_of.form if instead_of is not None else store.setting(DRAFT)
+        self._rows = _rows(draft) or self._usual()
+        self._known = list(
+            dict.fromkeys([*(name for name in self._standings if not name.endswith("°")), *store.people()])
+        )
+
+    def _usual(self) -> list[tuple[str, str, str]]:
+        """Whoever was there, with the markers that lie before them."""
+        known = [name for name in self._standings if not name.endswith("°")][:MOST_PLAYERS]
+        return [(name, "", str(self._lying(name))) for name in known]
+
+    def _lying(self, name: str) -> int:
+        """The markers that somebody brings along."""
+        return self._standings[name].held.get(THIEF, 0) if name in self._standings else 0
 
     def compose(self) -> ComposeResult:
         """Five rows: name, points of the haul, markers."""
@@ -50,17 +77,24 @@ class HandRoundScreen(Page[bool]):
             yield Static(_("name"))
             yield Static(_("points of the haul"))
             yield Static(_("thief markers lying"))
-        known = [name for name in self._standings if not name.endswith("°")]
+        suggested = SuggestFromList(self._known, case_sensitive=False) if self._known else None
         for row in range(MOST_PLAYERS):
-            name = known[row] if row < len(known) else ""
-            lying = self._standings[name].held.get(THIEF, 0) if name else 0
+            name, haul, markers = self._rows[row] if row < len(self._rows) else ("", "", "")
             with Horizontal(classes="row"):
-                yield Input(name, id=f"name-{row}", max_length=12)
-                yield Input("", id=f"haul-{row}", type="integer", max_length=2)
-                yield Input(str(lying) if name else "", id=f"markers-{row}", type="integer", max_length=2)
+                yield Input(name, id=f"name-{row}", max_length=12, suggester=suggested)
+                yield Input(haul, id=f"haul-{row}", type="integer", max_length=2)
+                yield Input(markers, id=f"markers-{row}", type="integer", max_length=2)
         text = _("Count star 3, thief, horseshoe and diamonds 2, all else 1, before any thief is paid. F2 awards.")
         yield Static(text, id="about", markup=False)
         yield KeyLine()
+
+    @on(Input.Changed)
+    def _named(self, event: Input.Changed) -> None:
+        """Markers belong to a person, and not to a line: another name brings its own."""
+        kind, _dash, row = (event.input.id or "").partition("-")
+        if kind == "name" and event.input.has_focus:
+            name = people.clean(event.value)
+            self.query_one(f"#markers-{row}", Input).value = str(self._lying(name)) if name else ""
 
     def on_input_submitted(self) -> None:
         """To the next field."""
@@ -103,7 +137,9 @@ class HandRoundScreen(Page[bool]):
         lots = "; ".join(_("by lot: {names}").format(names=order) for order in drawn)
         title = _("Round by hand: {told}").format(told=told) + (f" ({lots})" if lots else "")
         try:
-            evenings.add(self._store, "by_hand", title, round_.moved)
+            rows = [[name, haul, lying] for name, haul, lying in zip(names, hauls, markers, strict=True)]
+            evenings.add(self._store, "by_hand", title, round_.moved, {"rows": rows}, self._instead_of)
+            self._store.set(DRAFT, None)
         except CardTableError as problem:
             self._say(words.error(problem))
             return
@@ -111,6 +147,18 @@ class HandRoundScreen(Page[bool]):
             self.dismiss(True)
 
     def action_put_away(self) -> None:
-        """Close it without a round."""
+        """Close it without a round; what was filled in is there the next time."""
+        filled = [[self._value(kind, row) for kind in ("name", "haul", "markers")] for row in range(MOST_PLAYERS)]
+        if self._instead_of is None and any(haul for _name, haul, _markers in filled):
+            with suppress(StoreError):
+                self._store.set(DRAFT, {"rows": [row for row in filled if any(row)]})
         if self.is_active:
             self.dismiss(False)
+
+
+def _rows(form: Any) -> list[tuple[str, str, str]]:
+    """Name, points and markers, as they were typed; nothing, if it is no such form."""
+    try:
+        return [(str(name), str(haul), str(markers)) for name, haul, markers in form["rows"]][:MOST_PLAYERS]
+    except (TypeError, KeyError, ValueError):
+        return []
