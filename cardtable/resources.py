@@ -13,10 +13,15 @@ from cardtable.errors import AssetsMissing
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
+    from typing import Final
 
 
 OWN_DECK = "african.json"
 """In the player's own folder: an African deck of their own."""
+
+
+SHELL: "Final" = {"bash": "cardtable.bash", "zsh": "_cardtable", "fish": "cardtable.fish", "man": "cardtable.1"}
+"""In `assets/shell`, by the shell: what completes the commands there; and the man page."""
 
 
 @cache

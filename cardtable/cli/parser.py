@@ -49,7 +49,7 @@ def parse(words: Sequence[str]) -> tuple[Command, argparse.Namespace]:
     Raises:
         UsageError: the words do not fit.
     """
-    arguments = _parser().parse_args(words)
+    arguments = parser().parse_args(words)
     if arguments.no_plugins:
         os.environ[SWITCH] = "1"
     module, name = arguments.run.split(":")
@@ -61,18 +61,19 @@ def parse(words: Sequence[str]) -> tuple[Command, argparse.Namespace]:
     return command, arguments
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+def parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
+    found = _Parser(
         prog="cardtable",
         description=_("The card table for people who sit around one terminal."),
         epilog=_("Without a command: the lobby, where everything is chosen."),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", "-V", action=_Version, nargs=0, help=_("show the version and those of plug-ins"))
-    parser.add_argument("--no-plugins", action="store_true", help=_("leave installed plug-ins alone"))
-    parser.add_argument("--plain", action="store_true", help=PLAIN)
-    parser.set_defaults(run="lobby:lobby")
-    commands = parser.add_subparsers(metavar=_("COMMAND"), parser_class=_Parser)
+    found.add_argument("--version", "-V", action=_Version, nargs=0, help=_("show the version and those of plug-ins"))
+    found.add_argument("--no-plugins", action="store_true", help=_("leave installed plug-ins alone"))
+    found.add_argument("--plain", action="store_true", help=PLAIN)
+    found.set_defaults(run="lobby:lobby")
+    commands = found.add_subparsers(metavar=_("COMMAND"), parser_class=_Parser)
 
     def add(name: str, run: str, about: str) -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
@@ -169,13 +170,18 @@ def _parser() -> argparse.ArgumentParser:
         "--delete", type=_whole, metavar="ID", help=_("delete that match; what it paid stays in the ledger")
     )
 
+    completion = add("completion", "shell:completion", _("print what completes the commands in a shell"))
+    completion.add_argument("shell", choices=("bash", "zsh", "fish"))
+
+    add("man", "shell:man", _("print the man page"))
+
     export = add("export", "records:export", _("write a stored match as a record"))
     export.add_argument("id", type=_whole, metavar="ID")
     export.add_argument("file", nargs="?", metavar="FILE")
 
     bring = add("import", "records:bring_in", _("store a record"))
     bring.add_argument("file", metavar="FILE")
-    return parser
+    return found
 
 
 def _house_rules(command: argparse.ArgumentParser) -> None:

@@ -17,7 +17,16 @@ def files(folder: Path) -> set[str]:
 
 
 def test_the_wheel_holds_every_module_and_every_asset(wheel: Path) -> None:
-    names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    names = {name for name in packed if ".data/" not in name}
+    # What completes the commands, and the man page, where shells and `man` look for them.
+    shared = {name.partition(".data/data/")[2] for name in packed - names}
+    assert shared == {
+        "share/man/man1/cardtable.1",
+        "share/bash-completion/completions/cardtable",
+        "share/zsh/site-functions/_cardtable",
+        "share/fish/vendor_completions.d/cardtable.fish",
+    }
     wanted = {f"cardtable/{name}" for name in files(ROOT / "cardtable")}
     wanted |= {f"cardtable/assets/{name}" for name in files(ROOT / "assets")}
     assert names == wanted
@@ -35,6 +44,7 @@ def test_it_works_from_another_folder(installed: Path, tmp_path: Path) -> None:
 
     assert say("--version").startswith("cardtable ")
     assert "Tangier" in say("deck")
+    assert "cardtable" in say("completion", "bash")
     assert say("rules", "afrikan-tahti").startswith("# Afrikan Tähti")
     assert "steady" in say("simulate", "afrikan-tahti", "--seats", "2", "--matches", "1")
     where = subprocess.run(
