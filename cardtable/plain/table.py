@@ -382,7 +382,7 @@ class PlainTable:
             if final != self._read_last:
                 self._say_sheet(final, "")
             self._pause()
-            return False
+            return bool(session.people) and self._another_match()
         again = (
             _("other cards"),
             _("the same cards from the beginning"),
@@ -406,6 +406,25 @@ class PlainTable:
                     self._say_sheet(report.final(view), "")
                 case _:
                     return False
+
+    def _another_match(self) -> bool:
+        """What may follow a match of several; whether it goes on at this table."""
+        offers = (_("leave the table"), _("again, the next dealer deals"), _("again, with other seats"))
+        chosen = self.lines.choose(offers)
+        if chosen not in (1, 2):
+            return False
+        session = self.session.another()
+        if chosen == 2:
+            changes = ask_seats(session, (), self.lines)
+            try:
+                Order(session).wish(changes)
+            except CardTableError as problem:
+                self.lines.say(words.full(words.error(problem)))
+                return self._another_match()
+            session = session.with_seats(session.after(changes))
+        self._sit_down(session)
+        self._note(self._head())
+        return True
 
     def _say_best(self) -> None:
         """The truth about a deal, once it is over."""

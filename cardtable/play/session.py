@@ -184,6 +184,10 @@ class Session:
         dealer = self.info.next_dealer(last, len(self.seats)) if isinstance(last, int) else None
         return Session(self.store, self.info, self.options, self.seats, dealer=dealer, agreed=self.agreed)
 
+    def with_seats(self, seats: Sequence[Seated]) -> "Session":
+        """The same match before its first decision, with others at the table."""
+        return Session(self.store, self.info, self.options, seats, dealer=self._dealer, agreed=self.agreed)
+
     @property
     def day(self) -> date | None:
         """The day whose deal this is; None: it is no deal of the day."""

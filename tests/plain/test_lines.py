@@ -21,7 +21,7 @@ from cardtable.storage import evenings
 from cardtable.storage.agreed import Agreed
 from cardtable.storage.seats import Seated
 from cardtable.storage.store import Store
-from tests.ui.helpers import session, table_app, until
+from tests.ui.helpers import play_on, session, table_app, until
 
 FIRST = ("1", "")
 """Always the first move; an empty line hands over, and is no choice elsewhere."""
@@ -358,3 +358,17 @@ def test_the_ledger_is_kept_in_lines_too() -> None:
     assert "No match of several seats is over yet." in text
     (evening,) = evenings.read(store)
     assert evening.standings()[0].value == 0
+
+
+def test_the_last_page_leads_to_another_match_with_the_next_dealer_and_other_seats() -> None:
+    given = session(2, seed="again", game="afrikan-tahti", rounds=1)
+    played_on = play_on(given, lambda one: one.actor is None)
+    # Again with other seats: the second one, to Elli; that is all; then leave.
+    text = played(played_on, "3", "2", "Elli", "3", "q")
+    assert "again, the next dealer deals" in text
+    assert "Afrikan Tähti: Anna, Elli" in text
+    store = given.store
+    match = store.matches()[0]
+    assert [seat.name for seat in match.now] == ["Anna", "Elli"]
+    first = int(given._match.log[0].move.split()[1])
+    assert store.log(match.id)[0].move == f"dealer {(first + 1) % 2}"

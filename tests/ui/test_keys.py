@@ -16,6 +16,7 @@ from cardtable.ui.screens.line import MoveLine
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.setup import SetupScreen
 from cardtable.ui.settings import KEY
+from cardtable.ui.widgets.key_line import KeyLine
 from tests.ui.helpers import lift, play_on, session, shown, table, table_app, until, until_shown
 
 
@@ -338,3 +339,27 @@ def test_keys_that_do_not_fit_are_left_out() -> None:
     assert [keys.name(key) for key in ("h,H", "f5", "space", "question_mark", "ctrl+t", "plus")] == [
         "H", "F5", "Space", "?", "Ctrl+T", "+",
     ]  # fmt: skip
+
+
+async def test_the_line_of_keys_tells_what_is_possible_and_of_a_hand_only_while_it_is_open() -> None:
+    given = session(2, 0, seed="possible")
+    app = table_app(given)
+    async with app.run_test(size=(110, 30)) as pilot:
+        await until(pilot, Curtain)
+        closed = next(screen for screen in app.screen_stack if isinstance(screen, MatchScreen))
+        assert not closed.possible("hint")
+        assert not closed._table.possible("under")
+        await lift(pilot)
+        await asked(pilot)
+        line = app.screen.query_one(KeyLine)
+        able = {shown.text: shown.able for shown in line._found()}
+        assert able["Hint"]
+        assert not able["Undo"]
+        moves = table(app).scene.moves
+        assert able["Pass"] == (PASS in moves)
+        # What is not possible answers all the same.
+        ply = given.ply
+        await pilot.press("p")
+        await pilot.pause(0.05)
+        assert given.ply == ply
+        assert table(app).remarked

@@ -416,6 +416,17 @@ class MatchScreen(Page[Then | None]):
             self._title = title
             self.query_one("#title", Static).update(Text(title, no_wrap=True))
         self._table.show(scene)
+        self.query_one(KeyLine).renew()
+
+    def possible(self, action: str) -> bool:
+        """Whether a command would do something now; of a hand it tells only while that hand lies open."""
+        scene = self._table.scene
+        asked = scene is not None and scene.asked and scene.seat is not None
+        if action == "hint":
+            return asked
+        if action == "undo":
+            return self._order.may_take_back is not None
+        return action != "redo" or (asked and self._session.redo_refusal() is None)
 
     # Results
 

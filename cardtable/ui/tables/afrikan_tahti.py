@@ -367,6 +367,15 @@ class AfrikanTable(Table[View, Move]):
             offers.append((self.key("afrikan.pass"), _("pass"), mv.PASS))
         return offers
 
+    def possible(self, action: str) -> bool:
+        """Under, lion and pass are possible when some card allows them."""
+        moves = () if self.scene is None else self.scene.moves
+        kinds = {"under": (mv.UNDER, mv.LION), "lion": (mv.LION, mv.PASS), f"try({mv.PASS})": (mv.PASS, mv.PASS + 1)}
+        if action not in kinds:
+            return True
+        first, behind = kinds[action]
+        return any(first <= move < behind for move in moves)
+
     def cell(self, cell: Saying) -> Text | None:
         """Chips and thief markers as they lie on the table."""
         if cell.key == "unit.thief":

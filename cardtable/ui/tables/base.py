@@ -214,6 +214,10 @@ class Table(Board, Generic[V, M]):
             pieces.append(Piece(1, note_y, (line(scene.note, width, self.look.note),)))
         return pieces
 
+    def possible(self, action: str) -> bool:
+        """Whether one of this table's commands would do something now; it is told in the line of keys."""
+        return True
+
     # What the match screen calls
 
     def shown(self, cell: Saying) -> Text:

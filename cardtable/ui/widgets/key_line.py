@@ -46,6 +46,10 @@ class KeyLine(Widget, can_focus=False):
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
 
     def _changed(self, _screen: Screen[object]) -> None:
+        self.renew()
+
+    def renew(self) -> None:
+        """Other things may be possible now; what is not is dim, and answers with its reason when it is pressed."""
         before, self._keys = self._keys, None
         if before != self._found():
             self.refresh()
@@ -55,7 +59,9 @@ class KeyLine(Widget, can_focus=False):
         if self._keys is None:
             found: dict[str, _Shown] = {}
             left = 0
-            for _node, binding, able, tooltip in self.screen.active_bindings.values():
+            for node, binding, able, tooltip in self.screen.active_bindings.values():
+                possible = getattr(node, "possible", None)
+                able = able and (possible is None or possible(binding.action))
                 if binding.show and binding.action not in found:
                     display = self.app.get_key_display(binding)
                     shown = _Shown(binding.key, display, binding.description, able, tooltip, left)
