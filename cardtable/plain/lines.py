@@ -14,6 +14,7 @@ from types import FrameType
 from typing import Final, TextIO
 
 from cardtable.language import _
+from cardtable.layouts import line as in_latin
 from cardtable.signals import signals
 from cardtable.words import printable
 
@@ -35,6 +36,7 @@ QUOTED: Final = 40
 
 def place(typed: str, count: int) -> int | None:
     """The place, from 0, of a number from 1 to that many; None: it is none."""
+    typed = in_latin(typed)
     if typed.isascii() and typed.isdigit() and len(typed) < 5 and 1 <= int(typed) <= count:
         return int(typed) - 1
     return None
@@ -156,7 +158,7 @@ class Lines:
         while True:
             self.say(*(f"{number}. {text}" for number, text in enumerate(texts, start=1)))
             typed = self.answer()
-            if typed.casefold() in LEAVE:
+            if in_latin(typed).casefold() in LEAVE:
                 return None
             if (at := place(typed, len(texts))) is not None:
                 return at

@@ -9,6 +9,7 @@ from cardtable.engine.game import Refusal, Seat
 from cardtable.engine.report import Sheet
 from cardtable.errors import CardTableError, GameFailed, IllegalMove, MatchMovedOn, UnreadableMove
 from cardtable.language import _
+from cardtable.layouts import line as in_latin
 from cardtable.plain import sheets
 from cardtable.plain.book import book_lines
 from cardtable.plain.ledger import say_chips
@@ -191,7 +192,7 @@ class PlainTable:
             if lines.terminal:
                 text = _("When only {name} can read this: {letter} and Enter.")
                 lines.say(text.format(name=name, letter=letter.upper()))
-            typed = lines.ask().casefold()
+            typed = in_latin(lines.ask()).casefold()
             if typed in ("z", "undo") and mover is not None:
                 if self.order.take_back(mover):
                     self._taken_back(mover)
@@ -236,7 +237,8 @@ class PlainTable:
         move = self._move(seat, moves, typed)
         if move is not None:
             return self._play(seat, move)
-        command = next((each for each in COMMANDS if typed.casefold() in (each.letter, each.word)), None)
+        wanted = {typed.casefold(), in_latin(typed).casefold()}
+        command = next((each for each in COMMANDS if wanted & {each.letter, each.word}), None)
         if command is None:
             found = spoken.find(self.session, seat, moves, typed)
             if len(found) == 1 and len(typed) > 1:

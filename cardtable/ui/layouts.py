@@ -1,29 +1,9 @@
-"""Keyboards of other layouts: a sign that is no key here stands for the Latin one on the same place of the keyboard."""
-
-import unicodedata
-from typing import Final
+"""Keys of other layouts, as the Latin ones that they stand for."""
 
 from textual import events
 from textual.keys import _character_to_key
 
-_ROWS: Final = (
-    ("йцукенгшщзхъфывапролджэячсмитьбю", "qwertyuiop[]asdfghjkl;'zxcvbnm,."),
-    ("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"),
-    ("&é\"'(-è_çà", "1234567890"),
-)
-"""ЙЦУКЕН, Greek, and the digits of a French keyboard."""
-
-PLACES: Final = {sign: latin for signs, latins in _ROWS for sign, latin in zip(signs, latins, strict=True)}
-
-
-def latin(character: str) -> str:
-    """The Latin sign for another one: on the same key, or the same sign full-width; itself, if there is none."""
-    if len(character) != 1:
-        return character
-    if (place := PLACES.get(character.lower())) is not None:
-        return place if character.islower() or not character.isalpha() else place.upper()
-    plain = unicodedata.normalize("NFKC", character)
-    return plain if len(plain) == 1 and plain.isascii() and plain.isprintable() else character
+from cardtable.layouts import latin
 
 
 def in_latin(event: events.Key) -> events.Key:

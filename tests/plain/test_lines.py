@@ -97,7 +97,7 @@ def test_what_may_be_asked_for_besides() -> None:
 
 
 def test_what_is_no_choice_says_what_is_possible() -> None:
-    for typed in ("", "0", "99", "１", "-1", "1.0", "\x1b[A", "a" * 9000, "pass", "²"):
+    for typed in ("", "0", "99", "-1", "1.0", "\x1b[A", "a" * 9000, "pass", "²"):
         text = played(session(1, 1, seed="choice", game="scopa"), typed)
         assert "is no choice. 1 to 3 are moves." in text
         assert "M my hand, and what I can do" in text
@@ -372,3 +372,9 @@ def test_the_last_page_leads_to_another_match_with_the_next_dealer_and_other_sea
     assert [seat.name for seat in match.now] == ["Anna", "Elli"]
     first = int(given._match.log[0].move.split()[1])
     assert store.log(match.id)[0].move == f"dealer {(first + 1) % 2}"
+
+
+def test_letters_and_numbers_of_other_keyboards_count() -> None:
+    text = played(session(1, 1, seed="layout", game="scopa"), "р", "&", "２", "й")
+    assert "Hint:" in text
+    assert "is no choice" not in text

@@ -4,12 +4,13 @@ import pytest
 from textual import events
 
 from cardtable.games.afrikan_tahti.moves import PASS
+from cardtable.layouts import latin
 from cardtable.play import spoken
 from cardtable.play.order import Order
 from cardtable.storage.store import Store
 from cardtable.ui import keys
 from cardtable.ui.app import CardTableApp
-from cardtable.ui.layouts import in_latin, latin
+from cardtable.ui.layouts import in_latin
 from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.screens.keys import KeysScreen, commands, taken
 from cardtable.ui.screens.line import MoveLine
