@@ -39,5 +39,7 @@ def face_of(given: Namespace) -> "Callable[[Store, Session | None], int]":
     if not terminal:
         raise UsageError("terminal.none")
     from cardtable.ui.app import run
+    from cardtable.ui.settings import want
 
+    want(given.theme)
     return run

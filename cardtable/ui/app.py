@@ -16,10 +16,11 @@ from textual.widgets import Input
 from cardtable import faults
 from cardtable.language import _
 from cardtable.storage.store import Store
-from cardtable.ui import keys
+from cardtable.ui import keys, settings
 from cardtable.ui.grace import Grace
 from cardtable.ui.layouts import in_latin
 from cardtable.ui.page import Page
+from cardtable.ui.palette import THEMES, theme
 from cardtable.ui.silence import Patient
 from cardtable.ui.then import Then
 
@@ -34,6 +35,9 @@ class CardTableApp(App[None]):
     """Lobby and tables. Whatever Textual would show of a crash, a selection or the screen stays unsaid."""
 
     TITLE = "cardtable"
+    CSS = """
+    OptionList:focus, Input:focus { background-tint: $text 0%; }
+    """
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     BINDINGS = [
@@ -45,6 +49,9 @@ class CardTableApp(App[None]):
         super().__init__()
         self._store = store
         self._first = session
+        for name in THEMES:
+            self.register_theme(theme(name))
+        self.use_theme(settings.current(store).theme_name)
         self.sessions: list[Session] = [session] if session is not None else []
         """The matches that were played, the last one last."""
         self.crash: BaseException | None = None
@@ -63,10 +70,12 @@ class CardTableApp(App[None]):
         threading.excepthook = lambda stray: self.failed(stray.exc_value or stray.exc_type())
         if self._first is not None:
             from cardtable.ui.screens.match import MatchScreen
-            from cardtable.ui.settings import KEY, Settings
 
-            settings = Settings.of(self._store.setting(KEY))
-            self.push_screen(MatchScreen(self._first, settings), self._after_first)
+            self.push_screen(MatchScreen(self._first, settings.current(self._store)), self._after_first)
+
+    def use_theme(self, name: str) -> None:
+        """Colour every screen so."""
+        self.theme = f"cardtable-{name}"
 
     def use_own_keys(self) -> None:
         """Let the keys count that the player has chosen."""

@@ -1,10 +1,14 @@
 """How things look: the signs, and the colours, of whatever is drawn by hand. Chosen in the settings."""
 
+import os
 import sys
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Final
 
 from rich.style import Style
+
+from cardtable.ui.palette import MONO, PALETTES, THEMES, Palette
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +19,6 @@ class Signs:
     """Left corner, edge, right corner."""
     bottom: str
     side: str
-    heavy_top: str
     back: str
     gem: str
     star: str
@@ -31,15 +34,15 @@ class Signs:
     """Clubs, diamonds, hearts, spades."""
 
 
-UNICODE = Signs("╭─╮", "╰─╯", "│", "┏━┓", "▒", "◆", "★", "✗", "▸", "▲", "▼", "◂", "▬", "♣♦♥♠")
-ASCII = Signs(".-.", "'-'", "|", "#=#", ":", "*", "*", "x", ">", "^", "v", "<", "=", "CDHS")
+UNICODE = Signs("╭─╮", "╰─╯", "│", "▒", "◆", "★", "✗", "▸", "▲", "▼", "◂", "▬", "♣♦♥♠")
+ASCII = Signs(".-.", "'-'", "|", ":", "*", "*", "x", ">", "^", "v", "<", "=", "CDHS")
 
 
 def can_show_unicode() -> bool:
     """Whether what the screen is drawn on takes signs beyond ASCII."""
     encoding = getattr(sys.__stderr__, "encoding", None) or "utf-8"
     try:
-        "".join((UNICODE.top, UNICODE.back, UNICODE.gem, UNICODE.thief, UNICODE.heavy_top)).encode(encoding)
+        "".join((UNICODE.top, UNICODE.back, UNICODE.gem, UNICODE.thief)).encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return False
     return True
@@ -72,10 +75,17 @@ class Look:
     """Four suits or regions on a card."""
     single: Style
     """A card without suit."""
-    gems: tuple[Style, Style, Style, Style]
-    """Topaz, emerald, ruby, horseshoe on a card."""
     chips: tuple[Style, Style, Style, Style]
-    """The same as prize chips."""
+    """Topaz, emerald, ruby, horseshoe as prize chips."""
+    plate: Style = field(default_factory=Style)
+    """Behind a player's name."""
+    panel: Style = field(default_factory=Style)
+    """Text on a panel, strong text on it, its frame and its title."""
+    panel_strong: Style = field(default_factory=Style)
+    frame: Style = field(default_factory=Style)
+    head: Style = field(default_factory=Style)
+    palette: Palette | None = None
+    """The colours of the theme; None: the terminal's own two."""
     css: str = field(default="")
     """The felt's colour for the widget around it."""
 
@@ -89,61 +99,36 @@ def _style(colour: str, ground: str, bold: bool = False) -> Style:
     return Style(color=colour, bgcolor=ground, bold=bold)
 
 
-def _classic(signs: Signs) -> Look:
-    felt, paper = "#14492f", "#f3ecd8"
+def _coloured(signs: Signs, p: Palette) -> Look:
+    inks = (p.diamonds, p.clubs, p.hearts, p.south)
     return Look(
         signs=signs,
-        felt=_style("#e8efe2", felt),
-        bold=_style("#ffffff", felt, True),
-        soft=_style("#c3d4c0", felt),
-        turn=_style("#14301f", "#e8c33a", True),
-        note=_style("#ffd9a8", felt),
-        key=_style("#14301f", "#cfe3c4", True),
-        back=_style("#e3c47f", "#5a2d1a"),
-        edge=_style("#5f5746", paper),
-        plain=_style("#2b2b2b", paper),
-        dim=_style("#4f4b42", "#c9c3b2"),
-        place=_style("#b7d6c0", felt),
-        inks=tuple(_style(ink, paper, True) for ink in ("#1d4f91", "#14592b", "#a3261b", "#63348a")),  # type: ignore[arg-type]
-        single=_style("#1a1a1a", paper, True),
-        gems=tuple(_style(gem, paper, True) for gem in ("#7a5c00", "#0a6a33", "#b3122b", "#2a4d8f")),  # type: ignore[arg-type]
+        palette=p,
+        felt=_style(p.text, p.felt),
+        bold=_style(p.strong, p.felt, True),
+        soft=_style(p.soft, p.felt),
+        turn=_style(p.on_gold, p.gold, True),
+        note=_style(p.warn, p.felt),
+        key=_style(p.on_key, p.key, True),
+        back=_style(p.backrim, p.back),
+        edge=_style(p.ink, p.paper),
+        plain=_style(p.ink, p.paper),
+        dim=_style(p.dimink, p.dimpaper),
+        place=_style(p.soft, p.felt),
+        inks=tuple(_style(ink, p.paper, True) for ink in inks),  # type: ignore[arg-type]
+        single=_style(p.ink, p.paper, True),
         chips=(
-            _style("#1a1a1a", "#e8c33a", True),
-            _style("#ffffff", "#0f6b35", True),
-            _style("#ffffff", "#a80f27", True),
-            _style("#ffffff", "#2a4d8f", True),
+            _style("#1a1a1a", "#d79b14", True),
+            _style("#ffffff", "#0f7a45", True),
+            _style("#ffffff", "#b3202c", True),
+            _style("#ffffff", "#4a6aa8", True),
         ),
-        css=felt,
-    )
-
-
-def _contrast(signs: Signs) -> Look:
-    white, black = "#ffffff", "#000000"
-    ground, card = _style(white, black), _style(black, white)
-    strong = _style(black, white, True)
-    return Look(
-        signs=signs,
-        felt=ground,
-        bold=_style(white, black, True),
-        soft=ground,
-        turn=_style(black, "#ffff00", True),
-        note=_style("#ffff00", black),
-        key=strong,
-        back=_style(white, "#303030"),
-        edge=card,
-        plain=card,
-        dim=_style("#d0d0d0", "#303030"),
-        place=ground,
-        inks=tuple(_style(ink, white, True) for ink in ("#0000af", "#005f00", "#af0000", "#5f0087")),  # type: ignore[arg-type]
-        single=strong,
-        gems=(strong,) * 4,
-        chips=(
-            _style(black, "#ffff00", True),
-            _style(white, "#005f00", True),
-            _style(white, "#af0000", True),
-            _style(white, "#0000af", True),
-        ),
-        css=black,
+        plate=_style(p.strong, p.panel, True),
+        panel=_style(p.soft, p.panel),
+        panel_strong=_style(p.strong, p.panel),
+        frame=_style(p.line, p.panel),
+        head=_style(p.accent, p.panel, True),
+        css=p.felt,
     )
 
 
@@ -153,6 +138,7 @@ def _plain(signs: Signs) -> Look:
     turned = Style(reverse=True)
     return Look(
         signs=signs,
+        palette=None,
         felt=ground,
         bold=strong,
         soft=ground,
@@ -166,19 +152,37 @@ def _plain(signs: Signs) -> Look:
         place=Style(dim=True),
         inks=(strong,) * 4,
         single=strong,
-        gems=(strong,) * 4,
         chips=(turned,) * 4,
+        plate=strong,
+        panel=ground,
+        panel_strong=strong,
+        frame=Style(dim=True),
+        head=strong,
         css="ansi_default",
     )
 
 
 FACES = ("auto", "unicode", "ascii")
-COLOURS = ("classic", "contrast", "plain")
+AUTO: Final = "auto"
+COLOURS = (AUTO, *THEMES)
+
+
+def fitting_theme() -> str:
+    """The theme for this terminal: none where no colour is wanted, high contrast where there are sixteen alone."""
+    if os.environ.get("NO_COLOR"):
+        return MONO
+    term, more = os.environ.get("TERM", ""), os.environ.get("COLORTERM", "")
+    poor = not more and bool(term) and "256" not in term and "kitty" not in term and "direct" not in term
+    return "contrast" if poor else "felt"
+
+
+def look(faces: str = AUTO, theme: str = AUTO) -> Look:
+    """The look of these settings."""
+    ascii_only = faces == "ascii" or (faces == AUTO and not can_show_unicode())
+    return _look(ascii_only, fitting_theme() if theme == AUTO or os.environ.get("NO_COLOR") else theme)
 
 
 @cache
-def look(faces: str = "auto", colours: str = "classic") -> Look:
-    """The look of these settings."""
-    ascii_only = faces == "ascii" or (faces == "auto" and not can_show_unicode())
+def _look(ascii_only: bool, theme: str) -> Look:
     signs = ASCII if ascii_only else UNICODE
-    return {"classic": _classic, "contrast": _contrast, "plain": _plain}[colours](signs)
+    return _plain(signs) if theme == MONO else _coloured(signs, PALETTES[theme])

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from cardtable.ui.look import COLOURS, FACES, Look, look
+from cardtable.storage.store import Store
+from cardtable.ui.look import AUTO, COLOURS, FACES, Look, fitting_theme, look
 
 KEY = "settings"
 """Their name in the store."""
@@ -17,7 +18,7 @@ HANDOVERS: Mapping[str, float] = {"careful": 0.5, "quick": 0.25}
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "faces": FACES,
-    "colours": COLOURS,
+    "theme": COLOURS,
     "pace": tuple(PACES),
     "handover": tuple(HANDOVERS),
     "press": ("twice", "once"),
@@ -29,7 +30,7 @@ class Settings:
     """One choice for each of `CHOICES`."""
 
     faces: str = "auto"
-    colours: str = "classic"
+    theme: str = AUTO
     pace: str = "normal"
     handover: str = "careful"
     press: str = "twice"
@@ -38,7 +39,9 @@ class Settings:
     @classmethod
     def of(cls, stored: Any) -> "Settings":
         """From what was stored; whatever does not fit is the default."""
-        found = stored if isinstance(stored, dict) else {}
+        found = dict(stored) if isinstance(stored, dict) else {}
+        # An older version had three looks.
+        found.setdefault("theme", {"contrast": "contrast", "plain": "mono"}.get(found.get("colours", "")))
         fitting = {
             field.name: found[field.name] for field in fields(cls) if found.get(field.name) in CHOICES[field.name]
         }
@@ -51,7 +54,12 @@ class Settings:
     @property
     def look(self) -> Look:
         """Signs and colours."""
-        return look(self.faces, self.colours)
+        return look(self.faces, self.theme)
+
+    @property
+    def theme_name(self) -> str:
+        """The theme that stands: the chosen one, or what fits the terminal."""
+        return fitting_theme() if self.theme == AUTO else self.theme
 
     @property
     def pause(self) -> float:
@@ -62,3 +70,20 @@ class Settings:
     def quiet(self) -> float:
         """Seconds of silence before a curtain listens."""
         return HANDOVERS[self.handover]
+
+
+_wanted: dict[str, str] = {}
+"""What the command line wants for this time, instead of what is kept."""
+
+
+def want(theme: str | None) -> None:
+    """Have a theme for this time; None: the one that is kept."""
+    _wanted.clear()
+    if theme is not None:
+        _wanted["theme"] = theme
+
+
+def current(store: Store) -> Settings:
+    """The settings that are kept, and what the command line wants for this time."""
+    stored = store.setting(KEY)
+    return Settings.of({**(stored if isinstance(stored, dict) else {}), **_wanted})

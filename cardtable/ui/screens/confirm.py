@@ -16,7 +16,7 @@ class Confirm(Page[bool]):
     """Gives whether it is to be done; the first answer is that it is not."""
 
     CSS = """
-    Confirm { background: #14301f; align: center middle; }
+    Confirm { background: $rail; align: center middle; }
     Confirm #question { width: 64; margin: 0 0 1 0; text-style: bold; }
     Confirm #answers { width: 64; height: auto; }
     """

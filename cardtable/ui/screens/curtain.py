@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Final
 
+from rich.segment import Segment
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.strip import Strip
+from textual.widget import Widget
 from textual.widgets import Static
 
 from cardtable.engine.game import Plural
@@ -53,6 +56,30 @@ def opening_key(last: str | None) -> tuple[str, str]:
     return next((key, name) for key, name in KEYS if last is None or key != last.lower())
 
 
+FOLD: Final = 8
+"""Cells of a fold of the cloth."""
+
+
+class Cloth(Widget):
+    """The folds behind the plate: always the same, whoever is called and whatever lies behind."""
+
+    COMPONENT_CLASSES = {"cloth--a", "cloth--b", "cloth--pelmet"}
+    DEFAULT_CSS = """
+    Cloth > .cloth--a { background: $curtain-a; color: $curtain-a; }
+    Cloth > .cloth--b { background: $curtain-b; color: $curtain-b; }
+    Cloth > .cloth--pelmet { background: $backrim; color: $backrim; }
+    """
+
+    def render_line(self, y: int) -> Strip:
+        """One line: the pelmet above, then folds in which light and dark come by turns."""
+        width = self.size.width
+        if y == 0:
+            return Strip([Segment(" " * width, self.get_component_rich_style("cloth--pelmet"))], width)
+        dark, light = (self.get_component_rich_style(f"cloth--{name}") for name in "ab")
+        fold = [Segment(" " * 3, dark), Segment(" " * 3, light), Segment(" " * 2, dark)]
+        return Strip(fold * (width // FOLD + 1), FOLD * (width // FOLD + 1)).crop(0, width)
+
+
 class Curtain(Patient[Lifted]):
     """Fills every cell: whose turn it is, and what everybody saw happen since.
 
@@ -60,14 +87,16 @@ class Curtain(Patient[Lifted]):
     """
 
     CSS = """
-    Curtain { background: #23130b; color: #f3ecd8; align: center middle; }
-    Curtain #cloth { width: 100%; height: 100%; background: #23130b; align: center middle; padding: 0 2; }
-    Curtain Static { width: 100%; text-align: center; background: #23130b; }
-    Curtain #name { text-style: bold; color: #ffd98a; margin: 0 0 1 0; }
-    Curtain #news { color: #cdbfa4; margin: 1 0 0 0; height: auto; max-height: 60%; }
-    Curtain #ask, Curtain #deaf { color: #8d7f68; }
-    Curtain #undo, Curtain #unseen { color: #8d7f68; margin: 1 0 0 0; }
-    Curtain #ask.ready { color: #ffffff; text-style: bold; }
+    Curtain { background: $curtain-a; color: $strong; align: center middle; layers: cloth plate; }
+    Curtain Cloth { layer: cloth; width: 100%; height: 100%; }
+    Curtain #cloth { layer: plate; width: 64; max-width: 100%; height: auto; max-height: 100%; background: $plate; }
+    Curtain #cloth { padding: 1 2; }
+    Curtain Static { width: 100%; text-align: center; background: $plate; }
+    Curtain #name { text-style: bold; color: $accent; margin: 0 0 1 0; }
+    Curtain #news { color: $soft; margin: 1 0 0 0; height: auto; max-height: 60%; }
+    Curtain #ask, Curtain #deaf { color: $soft; }
+    Curtain #undo, Curtain #unseen { color: $soft; margin: 1 0 0 0; }
+    Curtain #ask.ready { color: $strong; text-style: bold; }
     """
 
     def __init__(
@@ -100,6 +129,7 @@ class Curtain(Patient[Lifted]):
 
     def compose(self) -> ComposeResult:
         """A name, the one key, and the news: in the order in which a small terminal may cut them."""
+        yield Cloth()
         with Vertical(id="cloth"):
             yield Static(Text(_("Hand the keyboard to")), id="to")
             yield Static(Text(self._player), id="name")

@@ -19,8 +19,8 @@ class Ending(Patient[Then]):
     """The outcome above, what may follow below; gives what is wanted."""
 
     CSS = """
-    Ending { background: #14301f; }
-    Ending #head { background: #e8c33a; color: #14301f; text-style: bold; width: 100%; height: 1; padding: 0 1; }
+    Ending { background: $rail; }
+    Ending #head { background: $gold; color: $on-gold; text-style: bold; width: 100%; height: 1; padding: 0 1; }
     Ending #page { height: 1fr; padding: 0 2; }
     Ending #page Static { width: auto; }
     Ending #offers { height: 1; padding: 0 1; }

@@ -38,11 +38,11 @@ class Finish(Patient[Then]):
     """Gives what is wanted next: `again`, `another`, `undo` or `lobby`."""
 
     CSS = """
-    Finish { background: #14301f; }
-    Finish #head { background: #e8c33a; color: #14301f; text-style: bold; width: 100%; height: 1; padding: 0 1; }
+    Finish { background: $rail; }
+    Finish #head { background: $gold; color: $on-gold; text-style: bold; width: 100%; height: 1; padding: 0 1; }
     Finish #page { height: 1fr; padding: 1 2 0 2; }
     Finish #page Static { width: auto; }
-    Finish Choices { height: auto; margin: 0 2 1 2; background: #14301f; border: none; }
+    Finish Choices { height: auto; margin: 0 2 1 2; background: $rail; border: none; }
     """
     BINDINGS = [
         Binding("z,Z", "choose('undo')", _("Undo"), key_display="Z"),
@@ -132,8 +132,8 @@ class Walk(Page[None]):
     """Moves that were found afterwards, step by step on a table that takes none."""
 
     CSS = """
-    Walk { background: #14492f; }
-    Walk #step { height: 1; width: 100%; background: #e8c33a; color: #14301f; text-style: bold; padding: 0 1; }
+    Walk { background: $felt; }
+    Walk #step { height: 1; width: 100%; background: $gold; color: $on-gold; text-style: bold; padding: 0 1; }
     """
     BINDINGS = [
         Binding("right,space,enter", "step(1)", _("Next"), key_display="→"),

@@ -78,9 +78,9 @@ class KeysScreen(Page[None]):
     """Choose a command, then press its new key."""
 
     CSS = """
-    KeysScreen { background: #14301f; padding: 1 2; }
+    KeysScreen { background: $rail; padding: 1 2; }
     KeysScreen #head { text-style: bold; margin: 0 0 1 0; }
-    KeysScreen Choices { height: 1fr; background: #14301f; border: none; }
+    KeysScreen Choices { height: 1fr; background: $rail; border: none; }
     """
     BINDINGS = [
         Binding("escape", "back", _("Back"), key_display="Esc"),

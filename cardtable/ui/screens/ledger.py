@@ -40,11 +40,11 @@ class LedgerScreen(Page[None]):
     """Standings drawn as chips, and the entries beneath; a slip is put right, never erased."""
 
     CSS = """
-    LedgerScreen { background: #14301f; }
-    LedgerScreen #head { background: #e8c33a; color: #14301f; text-style: bold; width: 100%; height: 1; padding: 0 1; }
+    LedgerScreen { background: $rail; }
+    LedgerScreen #head { background: $gold; color: $on-gold; text-style: bold; width: 100%; height: 1; padding: 0 1; }
     LedgerScreen #standings { height: auto; max-height: 50%; padding: 0 2; }
-    LedgerScreen Choices { height: 1fr; background: #14301f; border: none; margin: 0 1; }
-    LedgerScreen #notice { height: 1; color: #ffd9a8; padding: 0 2; }
+    LedgerScreen Choices { height: 1fr; background: $rail; border: none; margin: 0 1; }
+    LedgerScreen #notice { height: 1; color: $warn; padding: 0 2; }
     """
     BINDINGS = [
         Binding("n,N", "by_hand", _("Round by hand"), key_display="N"),

@@ -24,10 +24,10 @@ class MoveLine(Page[Any]):
     """Gives the move that was typed, or None. It lies over an open hand, and goes as soon as that hand is closed."""
 
     CSS = """
-    MoveLine { background: #14301f; align: center middle; }
+    MoveLine { background: $rail; align: center middle; }
     MoveLine #question { width: 64; margin: 0 0 1 0; text-style: bold; }
-    MoveLine #answer { width: 64; border: none; height: 1; padding: 0 1; background: #0e2417; }
-    MoveLine #answer:focus { background: #e8c33a; color: #14301f; }
+    MoveLine #answer { width: 64; border: none; height: 1; padding: 0 1; background: $panel; }
+    MoveLine #answer:focus { background: $gold; color: $on-gold; }
     MoveLine #fits { width: 64; height: 10; margin: 1 0 0 0; }
     """
     BINDINGS = [Binding("escape", "dismiss(None)", _("Back"), key_display="Esc")]

@@ -40,11 +40,11 @@ class Lobby(Page[None]):
 
     # Not `CSS`, which is read for screens that are pushed; by ids, since a widget's own style is a default as well.
     DEFAULT_CSS = """
-    Lobby { background: #14301f; }
-    Lobby #head { background: #14492f; color: #f3ecd8; width: 100%; height: 4; text-style: bold; }
+    Lobby { background: $rail; }
+    Lobby #head { background: $felt; color: $strong; width: 100%; height: 4; text-style: bold; }
     Lobby #head { content-align: center middle; }
-    Lobby #choices { height: 1fr; margin: 1 4 0 4; background: #14301f; border: none; }
-    Lobby #notice { height: auto; max-height: 4; margin: 0 4; color: #ffd9a8; }
+    Lobby #choices { height: 1fr; margin: 1 4 0 4; background: $rail; border: none; }
+    Lobby #notice { height: auto; max-height: 4; margin: 0 4; color: $warn; }
     """
     BINDINGS = [
         Binding("question_mark", "rules", _("Rules"), key_display="?"),
@@ -255,11 +255,10 @@ class Lobby(Page[None]):
 
     async def _play(self, session: "Session") -> None:
         from cardtable.ui.screens.match import MatchScreen
-        from cardtable.ui.settings import KEY, Settings
+        from cardtable.ui.settings import current
 
-        settings = Settings.of(self._store.setting(KEY))
         try:
-            screen = MatchScreen(session, settings)
+            screen = MatchScreen(session, current(self._store))
         except CardTableError as problem:
             self.say(_said(problem))
             return
@@ -311,10 +310,10 @@ class Lobby(Page[None]):
     def action_ledger(self) -> None:
         """The prize chips of the evening."""
         from cardtable.ui.screens.ledger import LedgerScreen
-        from cardtable.ui.settings import KEY, Settings
+        from cardtable.ui.settings import current
 
         if self.is_active:
-            self.app.push_screen(LedgerScreen(self._store, Settings.of(self._store.setting(KEY)).look))
+            self.app.push_screen(LedgerScreen(self._store, current(self._store).look))
 
     def action_statistics(self) -> None:
         """Who has won how often."""

@@ -107,8 +107,8 @@ class MatchScreen(Page[Then | None]):
     """Plays one session to its end, or until it is left; gives what is wanted, or None at the end."""
 
     CSS = """
-    MatchScreen { background: #14492f; layers: default news; }
-    MatchScreen #title { height: 1; width: 100%; background: #0e3522; color: #cfe3c4; padding: 0 1; }
+    MatchScreen { background: $felt; layers: default news; }
+    MatchScreen #title { height: 1; width: 100%; background: $rail; color: $soft; padding: 0 1; }
     """
     BINDINGS = [
         Binding("space", "skip", _("Skip"), id="skip", show=False, tooltip=_("Do not wait for computer players")),
@@ -406,7 +406,7 @@ class MatchScreen(Page[Then | None]):
     def _put(self, scene: Scene[Any, Any]) -> None:
         """Show a scene, with its head line."""
         info = self._session.info
-        rules = words.house_rules(info, self._session.options, len(self._session.seats))
+        rules = words.house_rules(info, self._session.options, len(self._session.seats), self._table.TITLED)
         deal = self._session.deal_name
         agreed = words.agreed(self._session.agreed.stored)
         parts = [info.name, self._table.title(scene), deal, rules, agreed]
@@ -425,7 +425,11 @@ class MatchScreen(Page[Then | None]):
         if action == "hint":
             return asked
         if action == "undo":
-            return self._order.may_take_back is not None
+            try:
+                return self._order.may_take_back is not None
+            except GameFailed:
+                # Whatever is done next says so.
+                return False
         return action != "redo" or (asked and self._session.redo_refusal() is None)
 
     # Results

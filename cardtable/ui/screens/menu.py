@@ -16,7 +16,7 @@ class Menu(Page[Then | None]):
     """What one may do besides playing; gives the chosen entry, or None."""
 
     CSS = """
-    Menu { background: #14301f; align: center middle; }
+    Menu { background: $rail; align: center middle; }
     Menu Static { width: 44; text-style: bold; margin: 0 0 1 0; }
     Menu Choices { width: 44; height: auto; max-height: 80%; }
     """

@@ -15,10 +15,10 @@ class Naming(Page[str | None]):
     """Gives what was typed, without blanks around it; None: nothing is to be done."""
 
     CSS = """
-    Naming { background: #14301f; align: center middle; }
+    Naming { background: $rail; align: center middle; }
     Naming #question { width: 64; margin: 0 0 1 0; text-style: bold; }
-    Naming Input { width: 64; border: none; height: 1; padding: 0 1; background: #0e2417; }
-    Naming Input:focus { background: #e8c33a; color: #14301f; }
+    Naming Input { width: 64; border: none; height: 1; padding: 0 1; background: $panel; }
+    Naming Input:focus { background: $gold; color: $on-gold; }
     """
     BINDINGS = [Binding("escape", "dismiss(None)", _("Back"), key_display="Esc")]
 

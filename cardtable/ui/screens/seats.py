@@ -25,11 +25,11 @@ class SeatsScreen(Page[bool | None]):
     """A line a seat; gives whether somebody else is to sit somewhere."""
 
     CSS = """
-    SeatsScreen { background: #14301f; }
-    SeatsScreen #head { background: #e8c33a; color: #14301f; text-style: bold; height: 1; width: 100%; padding: 0 1; }
-    SeatsScreen .part { color: #ffd98a; text-style: bold; height: 1; margin: 0 1; }
+    SeatsScreen { background: $rail; }
+    SeatsScreen #head { background: $gold; color: $on-gold; text-style: bold; height: 1; width: 100%; padding: 0 1; }
+    SeatsScreen .part { color: $accent; text-style: bold; height: 1; margin: 0 1; }
     SeatsScreen #done { margin: 0 2; }
-    SeatsScreen #about { height: 2; color: #cfe3c4; margin: 1 2; }
+    SeatsScreen #about { height: 2; color: $soft; margin: 1 2; }
     """
     BINDINGS = [
         Binding("escape", "dismiss(None)", _("Back"), key_display="Esc"),

@@ -9,14 +9,14 @@ from cardtable.errors import StoreError
 from cardtable.language import _
 from cardtable.storage.store import Store
 from cardtable.ui.page import Page
-from cardtable.ui.settings import CHOICES, KEY, Settings
+from cardtable.ui.settings import CHOICES, KEY, Settings, current, want
 from cardtable.ui.widgets.act import Act
 from cardtable.ui.widgets.cycle import Cycle
 from cardtable.ui.widgets.key_line import KeyLine
 
 NAMES = {
     "faces": _("Card faces"),
-    "colours": _("Colours"),
+    "theme": _("Theme"),
     "pace": _("Computer players"),
     "handover": _("Hand-over"),
     "press": _("A card's key"),
@@ -25,9 +25,11 @@ VALUES = {
     "auto": _("what the terminal can show"),
     "unicode": _("with all signs"),
     "ascii": _("ASCII only"),
-    "classic": _("felt and paper"),
+    "felt": _("felt"),
+    "night": _("night"),
+    "daylight": _("daylight"),
     "contrast": _("high contrast"),
-    "plain": _("none"),
+    "mono": _("no colour"),
     "slow": _("take their time"),
     "normal": _("play at a pace one can follow"),
     "quick": _("play quickly"),
@@ -43,7 +45,7 @@ class SettingsScreen(Page[Settings]):
     """Each setting on its line; a change is kept at once."""
 
     CSS = """
-    SettingsScreen { background: #14301f; padding: 1 2; }
+    SettingsScreen { background: $rail; padding: 1 2; }
     SettingsScreen #head { text-style: bold; margin: 0 0 1 0; }
     SettingsScreen Act { margin: 1 0 0 0; }
     """
@@ -56,7 +58,7 @@ class SettingsScreen(Page[Settings]):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self._store = store
-        self._settings = Settings.of(store.setting(KEY))
+        self._settings = current(store)
 
     def compose(self) -> ComposeResult:
         """The settings."""
@@ -72,6 +74,11 @@ class SettingsScreen(Page[Settings]):
         """Keep the change."""
         key = (event.cycle.id or "").removeprefix("set-")
         self._settings = Settings.of({**self._settings.stored(), key: CHOICES[key][event.cycle.at]})
+        if key == "theme":
+            want(None)
+            use = getattr(self.app, "use_theme", None)
+            if use is not None:
+                use(self._settings.theme_name)
         try:
             self._store.set(KEY, self._settings.stored())
         except StoreError as problem:

@@ -67,17 +67,17 @@ class SetupScreen(Page[Setup | None]):
     """Seats above, house rules below, one line on whatever is in focus."""
 
     CSS = """
-    SetupScreen { background: #14301f; }
-    SetupScreen #head { background: #e8c33a; color: #14301f; text-style: bold; height: 1; width: 100%; padding: 0 1; }
-    SetupScreen .part { color: #ffd98a; text-style: bold; height: 1; margin: 0 1; }
+    SetupScreen { background: $rail; }
+    SetupScreen #head { background: $gold; color: $on-gold; text-style: bold; height: 1; width: 100%; padding: 0 1; }
+    SetupScreen .part { color: $accent; text-style: bold; height: 1; margin: 0 1; }
     SetupScreen #cards { height: 1; margin: 0 2; }
     SetupScreen #cards Cycle { width: 34; }
-    SetupScreen #cards Input { width: 26; border: none; height: 1; padding: 0 1; background: #0e2417; }
-    SetupScreen #cards Input:focus { background: #e8c33a; color: #14301f; }
+    SetupScreen #cards Input { width: 26; border: none; height: 1; padding: 0 1; background: $panel; }
+    SetupScreen #cards Input:focus { background: $gold; color: $on-gold; }
     SetupScreen .rule { margin: 0 2; width: 74; }
-    SetupScreen #round { color: #cfe3c4; margin: 0 2; }
+    SetupScreen #round { color: $soft; margin: 0 2; }
     SetupScreen #start { margin: 0 2; }
-    SetupScreen #about { height: 1; color: #cfe3c4; margin: 0 2; }
+    SetupScreen #about { height: 1; color: $soft; margin: 0 2; }
     """
     BINDINGS = [
         Binding("escape", "dismiss(None)", _("Back"), key_display="Esc"),

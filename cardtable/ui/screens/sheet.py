@@ -19,8 +19,8 @@ class Sheet(Patient[Then | None]):
     """Something public on one opaque page, until it is put away; gives what is wanted besides, if anything is."""
 
     CSS = """
-    Sheet { background: #14301f; }
-    Sheet #head { background: #e8c33a; color: #14301f; text-style: bold; width: 100%; height: 1; padding: 0 1; }
+    Sheet { background: $rail; }
+    Sheet #head { background: $gold; color: $on-gold; text-style: bold; width: 100%; height: 1; padding: 0 1; }
     Sheet #page { padding: 1 2; height: 1fr; }
     Sheet #page Static { width: auto; }
     """
@@ -83,8 +83,8 @@ class RuleBook(Page[None]):
     """A game's rule book, house rules in force marked."""
 
     CSS = """
-    RuleBook { background: #14301f; }
-    RuleBook MarkdownViewer { background: #14301f; }
+    RuleBook { background: $rail; }
+    RuleBook MarkdownViewer { background: $rail; }
     """
     BINDINGS = [
         Binding("escape,enter,space,question_mark", "put_away", _("Back"), key_display="Esc"),

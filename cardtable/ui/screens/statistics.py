@@ -24,11 +24,11 @@ class StatisticsScreen(Page[None]):
     """The tallies; N calls somebody otherwise, M chooses which matches count."""
 
     CSS = """
-    StatisticsScreen { background: #14301f; }
-    StatisticsScreen #head { background: #e8c33a; color: #14301f; text-style: bold; width: 100%; height: 1; }
+    StatisticsScreen { background: $rail; }
+    StatisticsScreen #head { background: $gold; color: $on-gold; text-style: bold; width: 100%; height: 1; }
     StatisticsScreen #head { padding: 0 1; }
     StatisticsScreen #page { height: 1fr; padding: 0 2; }
-    StatisticsScreen #notice { height: 1; color: #ffd9a8; padding: 0 2; }
+    StatisticsScreen #notice { height: 1; color: $warn; padding: 0 2; }
     """
     BINDINGS = [
         Binding("n,N", "names", _("Names"), tooltip=_("Somebody is called otherwise, or two are one person")),
@@ -127,9 +127,9 @@ class Picking(Page[int | None]):
     """One of several lines; gives its place."""
 
     CSS = """
-    Picking { background: #14301f; padding: 1 2; }
+    Picking { background: $rail; padding: 1 2; }
     Picking #question { text-style: bold; margin: 0 0 1 0; }
-    Picking Choices { height: 1fr; background: #14301f; border: none; }
+    Picking Choices { height: 1fr; background: $rail; border: none; }
     """
     BINDINGS = [Binding("escape", "dismiss(None)", _("Back"), key_display="Esc")]
 

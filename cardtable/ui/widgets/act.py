@@ -10,8 +10,8 @@ class Act(Static, can_focus=True):
     """A line that acts; arrows pass over it."""
 
     DEFAULT_CSS = """
-    Act { height: 1; width: 30; background: #2f6b46; }
-    Act:focus { background: #e8c33a; color: #14301f; text-style: bold; }
+    Act { height: 1; width: 30; background: $panel; }
+    Act:focus { background: $gold; color: $on-gold; text-style: bold; }
     """
     BINDINGS = [Binding("enter,space", "press", show=False)]
 

@@ -14,7 +14,7 @@ class Cycle(Static, can_focus=True):
 
     DEFAULT_CSS = """
     Cycle { height: 1; width: 100%; }
-    Cycle:focus { background: #e8c33a; color: #14301f; text-style: bold; }
+    Cycle:focus { background: $gold; color: $on-gold; text-style: bold; }
     """
     BINDINGS = [
         Binding("right,enter,space", "step(1)", show=False),

@@ -32,9 +32,9 @@ class KeyLine(Widget, can_focus=False):
     ALLOW_SELECT = False
     COMPONENT_CLASSES = {"key-line--key", "key-line--text"}
     DEFAULT_CSS = """
-    KeyLine { dock: bottom; height: 1; width: 100%; background: #0e2417; }
-    KeyLine > .key-line--key { color: #ffd98a; background: #0e2417; text-style: bold; }
-    KeyLine > .key-line--text { color: #cfe3c4; background: #0e2417; }
+    KeyLine { dock: bottom; height: 1; width: 100%; background: $rail; }
+    KeyLine > .key-line--key { color: $accent; background: $rail; text-style: bold; }
+    KeyLine > .key-line--text { color: $soft; background: $rail; }
     """
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ class News(Static):
 
     DEFAULT_CSS = """
     News { layer: news; dock: top; width: 100%; height: auto; max-height: 5; padding: 0 1; display: none; }
-    News { background: #ffd9a8; color: #2b1400; text-style: bold; }
+    News { background: $warn; color: $rail; text-style: bold; }
     """
 
     _told = ""

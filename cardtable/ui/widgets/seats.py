@@ -25,8 +25,8 @@ class SeatLines(Vertical):
     SeatLines { height: auto; }
     SeatLines .seat { height: 1; margin: 0 2; }
     SeatLines .seat Cycle { width: 34; }
-    SeatLines .seat Input { width: 26; border: none; height: 1; padding: 0 1; background: #0e2417; }
-    SeatLines .seat Input:focus { background: #e8c33a; color: #14301f; }
+    SeatLines .seat Input { width: 26; border: none; height: 1; padding: 0 1; background: $panel; }
+    SeatLines .seat Input:focus { background: $gold; color: $on-gold; }
     """
 
     class Changed(Message):
