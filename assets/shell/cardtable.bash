@@ -5,16 +5,17 @@
 #    source ~/.local/share/bash_completion/cardtable
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_cardtable_subparsers=(play resume games rules simulate replay view deck ledger stats where backup restore matches completion man export import)
+_shtab_cardtable_subparsers=(play resume games rules simulate replay view deck faces ledger stats where backup restore matches completion man export import)
 
-_shtab_cardtable_play_option_strings=(-h --help --players --bots --set --preset --table --plain --seed --deal)
-_shtab_cardtable_resume_option_strings=(-h --help --plain)
+_shtab_cardtable_play_option_strings=(-h --help --players --bots --set --preset --table --theme --plain --seed --deal)
+_shtab_cardtable_resume_option_strings=(-h --help --theme --plain)
 _shtab_cardtable_games_option_strings=(-h --help --json)
 _shtab_cardtable_rules_option_strings=(-h --help --lang --set --preset)
 _shtab_cardtable_simulate_option_strings=(-h --help --seats --matches --seed --bots --set --preset --records --json)
 _shtab_cardtable_replay_option_strings=(-h --help --trace --json)
 _shtab_cardtable_view_option_strings=(-h --help --seat --json)
 _shtab_cardtable_deck_option_strings=(-h --help --json)
+_shtab_cardtable_faces_option_strings=(-h --help --theme --ascii)
 _shtab_cardtable_ledger_option_strings=(-h --help --json --csv --markdown --evening --end --reopen)
 _shtab_cardtable_stats_option_strings=(-h --help --json --alias --leave-out --take-in)
 _shtab_cardtable_where_option_strings=(-h --help --json)
@@ -25,7 +26,7 @@ _shtab_cardtable_completion_option_strings=(-h --help)
 _shtab_cardtable_man_option_strings=(-h --help)
 _shtab_cardtable_export_option_strings=(-h --help)
 _shtab_cardtable_import_option_strings=(-h --help)
-_shtab_cardtable_option_strings=(-h --help --version -V --no-plugins --plain)
+_shtab_cardtable_option_strings=(-h --help --version -V --no-plugins --plain --theme)
 
 _shtab_cardtable_simulate___records_COMPGEN=_shtab_compgen_dirs
 _shtab_cardtable_replay_pos_0_COMPGEN=_shtab_compgen_files
@@ -36,10 +37,14 @@ _shtab_cardtable_export_pos_1_COMPGEN=_shtab_compgen_files
 _shtab_cardtable_import_pos_0_COMPGEN=_shtab_compgen_files
 
 _shtab_cardtable_play_pos_0_choices=(afrikan-tahti pasianssi scopa escoba kierki)
+_shtab_cardtable_play___theme_choices=(felt night daylight contrast mono)
+_shtab_cardtable_resume___theme_choices=(felt night daylight contrast mono)
 _shtab_cardtable_rules_pos_0_choices=(afrikan-tahti pasianssi scopa escoba kierki)
 _shtab_cardtable_simulate_pos_0_choices=(afrikan-tahti pasianssi scopa escoba kierki)
+_shtab_cardtable_faces___theme_choices=(felt night daylight contrast mono)
 _shtab_cardtable_completion_pos_0_choices=(bash zsh fish)
-_shtab_cardtable_pos_0_choices=(play resume games rules simulate replay view deck ledger stats where backup restore matches completion man export import)
+_shtab_cardtable_pos_0_choices=(play resume games rules simulate replay view deck faces ledger stats where backup restore matches completion man export import)
+_shtab_cardtable___theme_choices=(felt night daylight contrast mono)
 
 _shtab_cardtable_play__h_nargs=0
 _shtab_cardtable_play___help_nargs=0
@@ -65,6 +70,9 @@ _shtab_cardtable_view___json_nargs=0
 _shtab_cardtable_deck__h_nargs=0
 _shtab_cardtable_deck___help_nargs=0
 _shtab_cardtable_deck___json_nargs=0
+_shtab_cardtable_faces__h_nargs=0
+_shtab_cardtable_faces___help_nargs=0
+_shtab_cardtable_faces___ascii_nargs=0
 _shtab_cardtable_ledger__h_nargs=0
 _shtab_cardtable_ledger___help_nargs=0
 _shtab_cardtable_ledger___json_nargs=0

@@ -50,8 +50,8 @@ function _shtab_cardtable_using
   test "$_shtab_cardtable_cmdpath" = "$argv"
 end
 
-set -g _shtab_cardtable_commands play resume games rules simulate replay view deck ledger stats where backup restore matches completion man export import
-set -g _shtab_cardtable_opts_with_value --alias --bots --deal --delete --evening --lang --leave-out --matches --players --preset --records --seat --seats --seed --set --table --take-in
+set -g _shtab_cardtable_commands play resume games rules simulate replay view deck faces ledger stats where backup restore matches completion man export import
+set -g _shtab_cardtable_opts_with_value --alias --bots --deal --delete --evening --lang --leave-out --matches --players --preset --records --seat --seats --seed --set --table --take-in --theme
 
 complete -c cardtable -e
 complete -c cardtable -f
@@ -60,6 +60,7 @@ complete -c cardtable -n _shtab_cardtable_using -s h -l help -d 'show this help 
 complete -c cardtable -n _shtab_cardtable_using -l version -s V -d 'show the version and those of plug-ins'
 complete -c cardtable -n _shtab_cardtable_using -l no-plugins -d 'leave installed plug-ins alone'
 complete -c cardtable -n _shtab_cardtable_using -l plain -d 'lines of text and numbered choices, for screen readers and scripts'
+complete -c cardtable -n _shtab_cardtable_using -l theme -xka "felt night daylight contrast mono" -d 'colours for this time'
 complete -c cardtable -n '_shtab_cardtable_using; and test $_shtab_cardtable_npos -eq 0' -a play -d 'play a game, straight to the table'
 complete -c cardtable -n '_shtab_cardtable_using play' -s h -l help -d 'show this help message and exit'
 complete -c cardtable -n '_shtab_cardtable_using play' -l players -x -d 'the people, in the order of their seats'
@@ -67,12 +68,14 @@ complete -c cardtable -n '_shtab_cardtable_using play' -l bots -x -d 'how many c
 complete -c cardtable -n '_shtab_cardtable_using play' -l set -x -d 'a house rule; may be given again'
 complete -c cardtable -n '_shtab_cardtable_using play' -l preset -x -d 'house rules that go together, by their name'
 complete -c cardtable -n '_shtab_cardtable_using play' -l table -x -d 'what the table agrees on besides: undo, hints, forced; may be given again'
+complete -c cardtable -n '_shtab_cardtable_using play' -l theme -xka "felt night daylight contrast mono" -d 'colours for this time'
 complete -c cardtable -n '_shtab_cardtable_using play' -l plain -d 'lines of text and numbered choices, for screen readers and scripts'
 complete -c cardtable -n '_shtab_cardtable_using play' -l seed -x -d 'the same seed gives the same deals'
 complete -c cardtable -n '_shtab_cardtable_using play' -l deal -x -d 'a solitaire'"'"'s cards by their share code, or today: the deal of the day'
 complete -c cardtable -n '_shtab_cardtable_using play; and test $_shtab_cardtable_npos -eq 0' -ka "afrikan-tahti pasianssi scopa escoba kierki" -d GAME
 complete -c cardtable -n '_shtab_cardtable_using; and test $_shtab_cardtable_npos -eq 0' -a resume -d 'go on with the last unfinished match, or with that one'
 complete -c cardtable -n '_shtab_cardtable_using resume' -s h -l help -d 'show this help message and exit'
+complete -c cardtable -n '_shtab_cardtable_using resume' -l theme -xka "felt night daylight contrast mono" -d 'colours for this time'
 complete -c cardtable -n '_shtab_cardtable_using resume' -l plain -d 'lines of text and numbered choices, for screen readers and scripts'
 complete -c cardtable -n '_shtab_cardtable_using; and test $_shtab_cardtable_npos -eq 0' -a games -d 'list the games, plug-ins included'
 complete -c cardtable -n '_shtab_cardtable_using games' -s h -l help -d 'show this help message and exit'
@@ -107,6 +110,10 @@ complete -c cardtable -n '_shtab_cardtable_using view; and test $_shtab_cardtabl
 complete -c cardtable -n '_shtab_cardtable_using; and test $_shtab_cardtable_npos -eq 0' -a deck -d 'print the African deck'
 complete -c cardtable -n '_shtab_cardtable_using deck' -s h -l help -d 'show this help message and exit'
 complete -c cardtable -n '_shtab_cardtable_using deck' -l json -d 'print JSON and nothing else'
+complete -c cardtable -n '_shtab_cardtable_using; and test $_shtab_cardtable_npos -eq 0' -a faces -d 'print all faces of all decks, for whoever draws on'
+complete -c cardtable -n '_shtab_cardtable_using faces' -s h -l help -d 'show this help message and exit'
+complete -c cardtable -n '_shtab_cardtable_using faces' -l theme -xka "felt night daylight contrast mono" -d 'colours for this time'
+complete -c cardtable -n '_shtab_cardtable_using faces' -l ascii -d 'as a terminal without other signs shows them'
 complete -c cardtable -n '_shtab_cardtable_using; and test $_shtab_cardtable_npos -eq 0' -a ledger -d 'print the prize chips of the evening'
 complete -c cardtable -n '_shtab_cardtable_using ledger' -s h -l help -d 'show this help message and exit'
 complete -c cardtable -n '_shtab_cardtable_using ledger' -l json -d 'print JSON and nothing else'

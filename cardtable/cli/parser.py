@@ -72,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--version", "-V", action=_Version, nargs=0, help=_("show the version and those of plug-ins"))
     found.add_argument("--no-plugins", action="store_true", help=_("leave installed plug-ins alone"))
     found.add_argument("--plain", action="store_true", help=PLAIN)
+    _theme(found)
     found.set_defaults(run="lobby:lobby")
     commands = found.add_subparsers(metavar=_("COMMAND"), parser_class=_Parser)
 
@@ -92,6 +93,7 @@ def parser() -> argparse.ArgumentParser:
         metavar="RULE=VALUE",
         help=_("what the table agrees on besides: undo, hints, forced; may be given again"),
     )
+    _theme(play, default=argparse.SUPPRESS)
     play.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=PLAIN)
     same = play.add_mutually_exclusive_group()
     same.add_argument("--seed", metavar="S", help=_("the same seed gives the same deals"))
@@ -101,6 +103,7 @@ def parser() -> argparse.ArgumentParser:
 
     resume = add("resume", "table:resume", _("go on with the last unfinished match, or with that one"))
     resume.add_argument("id", nargs="?", type=_whole, metavar="ID")
+    _theme(resume, default=argparse.SUPPRESS)
     resume.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=PLAIN)
 
     games = add("games", "listing:games", _("list the games, plug-ins included"))
@@ -133,6 +136,10 @@ def parser() -> argparse.ArgumentParser:
 
     deck = add("deck", "catalogue:deck", _("print the African deck"))
     _json(deck)
+
+    faces = add("faces", "faces:faces", _("print all faces of all decks, for whoever draws on"))
+    _theme(faces)
+    faces.add_argument("--ascii", action="store_true", help=_("as a terminal without other signs shows them"))
 
     ledger = add("ledger", "ledger:ledger", _("print the prize chips of the evening"))
     form = ledger.add_mutually_exclusive_group()
@@ -193,6 +200,14 @@ def _house_rules(command: argparse.ArgumentParser) -> None:
         help=_("a house rule; may be given again"),
     )
     command.add_argument("--preset", metavar="NAME", help=_("house rules that go together, by their name"))
+
+
+def _theme(command: argparse.ArgumentParser, **options: Any) -> None:
+    command.add_argument("--theme", choices=THEMES, metavar="NAME", help=_("colours for this time"), **options)
+
+
+THEMES = ("felt", "night", "daylight", "contrast", "mono")
+"""The same as `cardtable.ui.palette` has: naming them must not load it."""
 
 
 def _json(command: argparse.ArgumentParser) -> None:
