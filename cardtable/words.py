@@ -4,7 +4,7 @@ Code and games speak keys and facts; this module turns them into sentences. Engl
 translations lie in `assets/locale`, one gettext catalogue a language.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Any
@@ -243,6 +243,8 @@ class Speaker:
             return self.card(value)
         if name == "cards":
             return self.between.join(map(self.card, value))
+        if type(value) is int and value < 0:
+            return signed(value)
         # A stranger's text may hold what a terminal would obey.
         return printable(value) if isinstance(value, str) else value
 
@@ -383,10 +385,15 @@ def _texted(info: GameInfo, key: str, otherwise: str) -> str:
         return otherwise
 
 
-def house_rules(info: GameInfo, options: Mapping[str, Value], seats: int | None = None) -> str:
+def house_rules(
+    info: GameInfo, options: Mapping[str, Value], seats: int | None = None, told: Collection[str] = ()
+) -> str:
     """The house rules that differ from the defaults for that many seats, in one line; empty when none does.
 
     Those of a preset have its name.
+
+    Args:
+        told: house rules that stand beside it anyway.
     """
     preset = None if seats is None else info.preset_of(options, seats)
     if preset is not None:
@@ -394,7 +401,7 @@ def house_rules(info: GameInfo, options: Mapping[str, Value], seats: int | None 
     changed = [
         f"{option_name(info, option)}: {option_value(info, option, options[option.key])}"
         for option in info.options
-        if options[option.key] != option.usual(seats)
+        if options[option.key] != option.usual(seats) and option.key not in told
     ]
     return " · ".join(changed)
 

@@ -383,8 +383,10 @@ class PlainTable:
             final = report.final(view)
             if final != self._read_last:
                 self._say_sheet(final, "")
-            self._pause()
-            return bool(session.people) and self._another_match()
+            if not session.people:
+                self._pause()
+                return False
+            return self._another_match()
         again = (
             _("other cards"),
             _("the same cards from the beginning"),
@@ -411,6 +413,8 @@ class PlainTable:
 
     def _another_match(self) -> bool:
         """What may follow a match of several; whether it goes on at this table."""
+        if self.lines.secret:
+            self.lines.forget_typed()
         offers = (_("leave the table"), _("again, the next dealer deals"), _("again, with other seats"))
         chosen = self.lines.choose(offers)
         if chosen not in (1, 2):

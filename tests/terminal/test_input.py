@@ -117,7 +117,7 @@ def test_keys_typed_while_the_program_stood_still_lift_no_curtain(start, home, h
         terminal = start("-P", "-c", HELD_UP.format(words=list(PLAY)), command=[sys.executable])
     terminal.wait(CURTAIN)
     for _ in range(4):
-        terminal.behind("┏", "1")
+        terminal.behind(" Enter ", "1")
         terminal.insist("\rup", lambda text: CURTAIN in text)
         key = "o" if "press O" in terminal.text else " "
         if how == "stopped":

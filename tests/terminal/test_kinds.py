@@ -70,14 +70,14 @@ def test_a_resize_storm(start, home) -> None:
     settle(home, handover="quick")
     terminal = start(*PLAY)
     open_hand(terminal)
-    before = [line for line in terminal.lines if "│" in line]
+    before = [line for line in terminal.lines if "▐" in line]
     rng = random.Random(1)
     for _ in range(40):
         terminal.resize(rng.choice([1, 2, 10, 20, 40, 60, 79, 80, 120, 200]), rng.choice([1, 2, 5, 10, 23, 24, 40, 60]))
         terminal.read(0.02)
     terminal.resize(80, 24)
-    terminal.wait(lambda _text: [line for line in terminal.lines if "│" in line] == before)
-    assert [line for line in terminal.lines if "│" in line] == before
+    terminal.wait(lambda _text: [line for line in terminal.lines if "▐" in line] == before)
+    assert [line for line in terminal.lines if "▐" in line] == before
     assert terminal.process.poll() is None
     leave(terminal)
 
@@ -122,7 +122,7 @@ def test_names_are_typed_as_text(start) -> None:
     terminal.wait("Seats, clockwise")
     # From the start to the first seat's name.
     terminal.wait("Enter starts")
-    for about in ("choose a person", "What the others call"):
+    for about in ("Tables that were kept", "choose a person", "What the others call"):
         terminal.type("\t")
         terminal.wait(about)
     terminal.type("\x7f" * 12)

@@ -84,7 +84,7 @@ PLANTED = {
         from cardtable.play.order import Order
         Order._close = lambda self: setattr(self, "_open", None)
         from cardtable.ui.screens.curtain import Curtain
-        Curtain.CSS = Curtain.CSS.replace("#23130b", "#23130b 0%")
+        Curtain.CSS = Curtain.CSS.replace("$curtain-a", "$curtain-a 0%")
         from textual.widgets import Static
         Curtain.compose = lambda self: iter([Static("Hand the keyboard to", id="ask"), Static("", id="deaf")])
     """,
@@ -100,25 +100,25 @@ PLANTED = {
     "a toast": """
         from cardtable.ui.screens.match import MatchScreen
         ask = MatchScreen._call
-        async def call(self, seat, *more):
-            self.app.notify(" ".join(hand_codes(self._session, seat)), timeout=30)
-            return await ask(self, seat, *more)
+        async def call(self, call):
+            self.app.notify(" ".join(hand_codes(self._session, call.seat)), timeout=30)
+            return await ask(self, call)
         MatchScreen._call = call
     """,
     "the window's title": """
         from cardtable.ui.screens.match import MatchScreen
         ask = MatchScreen._call
-        async def call(self, seat, *more):
-            self.app._driver.write("\\x1b]0;" + " ".join(hand_codes(self._session, seat)) + "\\x07")
-            return await ask(self, seat, *more)
+        async def call(self, call):
+            self.app._driver.write("\\x1b]0;" + " ".join(hand_codes(self._session, call.seat)) + "\\x07")
+            return await ask(self, call)
         MatchScreen._call = call
     """,
     "the clipboard": """
         from cardtable.ui.screens.match import MatchScreen
         ask = MatchScreen._call
-        async def call(self, seat, *more):
-            self.app.copy_to_clipboard(" ".join(hand_codes(self._session, seat)))
-            return await ask(self, seat, *more)
+        async def call(self, call):
+            self.app.copy_to_clipboard(" ".join(hand_codes(self._session, call.seat)))
+            return await ask(self, call)
         MatchScreen._call = call
     """,
     "the seat's name on the curtain": """

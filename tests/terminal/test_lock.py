@@ -19,7 +19,7 @@ def held(home) -> sqlite3.Connection:
 
 def play_one(terminal) -> None:
     terminal.wait(CURTAIN)
-    terminal.behind("┏", "1")
+    terminal.behind(" Enter ", "1")
     terminal.insist("\r", CURTAIN)
 
 
@@ -32,7 +32,7 @@ def test_a_lock_that_passes_is_caught_up_with(start, home) -> None:
     # In full, and not cut before the half that matters.
     terminal.wait(lambda text: "Not kept yet: another program holds the store" in " ".join(text.split()))
     terminal.wait(lambda text: "It is tried again by itself." in " ".join(text.split()))
-    terminal.insist("1", "┏")
+    terminal.insist("1", " Enter ")
     terminal.insist("\r", CURTAIN)
     terminal.lift()
     other.execute("COMMIT")

@@ -125,7 +125,7 @@ class Watcher:
             elif reading(text):
                 self.results += 1
                 self.check("at the result", None)
-                terminal.insist("\x1b", lambda text, before=text: text != before)
+                terminal.insist("\x1b", lambda text: not reading(text))
             elif keys := offered(text, self.manners):
                 match = self.truth()
                 seat = match.actor

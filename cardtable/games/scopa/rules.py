@@ -114,7 +114,8 @@ class Scopa:
             # Everybody plays as many cards, so all hands are empty.
             if s.stock:
                 if tell:
-                    tell(Event("more", {"count": len(s.stock) - s.house.dealt * s.seats}))
+                    left = len(s.stock) - s.house.dealt * s.seats
+                    tell(Event("more" if left else "more_last", {"count": left}))
                 _deal_hands(s, tell)
             else:
                 _end_round(s, tell)

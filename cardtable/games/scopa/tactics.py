@@ -15,6 +15,7 @@ from cardtable.games.scopa.cards import COIN_KING, COINS, FIRST_COIN, PACK, PRIM
 from cardtable.games.scopa.moves import Move
 from cardtable.games.scopa.scoring import SUIT
 from cardtable.games.scopa.state import House, View
+from cardtable.saying import Saying
 
 KING = 10
 SEVENS = 330
@@ -117,7 +118,8 @@ class _Sight:
             if some >> SEVEN & 1:
                 return Refusal("why.seven")
             coins = (some & COINS).bit_count()
-            return Refusal("why.takes_coins" if coins else "why.takes", {"count": some.bit_count(), "coins": coins})
+            facts = {"count": some.bit_count(), "coins": Saying("count.coins", {"count": coins})}
+            return Refusal("why.takes_coins" if coins else "why.takes", facts)
         total = sum(VALUE[other] for other in members(table))
         sweepable = 5 <= total < captures.FIFTEEN if self.house.fifteen else total <= KING
         return Refusal("why.shed" if sweepable else "why.safe")

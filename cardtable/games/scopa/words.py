@@ -9,6 +9,7 @@ _COMMON: dict[str, Text] = suited.TEXTS | {
     "dealt": "Round {round}: {seat} deals.",
     "got": "You are dealt {cards}.",
     "table": "On the table: {cards}.",
+    "more_last": "Three more cards each, the last ones.",
     "more": Plural("Three more cards each; {count} is left.", "Three more cards each; {count} are left.", "count"),
     "laid": "{seat} lays {card}.",
     "captured": "{seat} takes {cards} with {card}.",
@@ -90,7 +91,8 @@ _COMMON: dict[str, Text] = suited.TEXTS | {
     "why.sweep": "it sweeps the table",
     "why.seven": "it takes the seven of coins",
     "why.takes": "it takes {count} cards",
-    "why.takes_coins": "it takes {count} cards, {coins} of them coins",
+    "count.coins": Plural("{count} coin", "{count} coins", "count"),
+    "why.takes_coins": "it takes {count} cards, with {coins}",
     "why.safe": "it leaves a table that cannot be swept",
     "why.shed": "it gives the next player least",
 }

@@ -31,12 +31,12 @@ class HandRoundScreen(Page[bool]):
     """Hauls and markers, typed in; gives whether a round was entered."""
 
     CSS = """
-    HandRoundScreen { background: #14301f; padding: 1 2; }
+    HandRoundScreen { background: $rail; padding: 1 2; }
     HandRoundScreen .row { height: 1; }
-    HandRoundScreen .row Input { width: 18; border: none; height: 1; background: #0e2417; margin: 0 2 0 0; }
-    HandRoundScreen .row Input:focus { background: #e8c33a; color: #14301f; }
+    HandRoundScreen .row Input { width: 18; border: none; height: 1; background: $panel; margin: 0 2 0 0; }
+    HandRoundScreen .row Input:focus { background: $gold; color: $on-gold; }
     HandRoundScreen .row Static { width: 20; }
-    HandRoundScreen #about { height: auto; margin: 1 0; color: #cfe3c4; }
+    HandRoundScreen #about { height: auto; margin: 1 0; color: $soft; }
     """
     BINDINGS = [
         Binding("f2", "award", _("Award"), key_display="F2"),

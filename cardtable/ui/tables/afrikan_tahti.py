@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
+from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
@@ -18,17 +19,25 @@ from cardtable.games.afrikan_tahti.state import EXCHANGE, PLAY, View
 from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
+from cardtable.ui.faces import african as faces
+from cardtable.ui.faces import body
+from cardtable.ui.faces.body import Ground, Mark
+from cardtable.ui.faces.drawings import style as style_of
 from cardtable.ui.look import Look
 from cardtable.ui.tables import african_cards as draw
 from cardtable.ui.tables.base import Table
-from cardtable.ui.tables.parts import Hand, key_label, seat_line
+from cardtable.ui.tables.parts import Hand, key_label, plate, pool
 from cardtable.ui.widgets import cards
 from cardtable.ui.widgets.board import Piece, fit, line, spans
+from cardtable.ui.widgets.cards import Size
 from cardtable.words import Speaker, full, say
 
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
 POINTS_TEXT = Plural("{count} point", "{count} points", "count")
 
+
+MOST_SHOWN = 5
+"""Cards of the pot that are shown at once."""
 
 EXCHANGES = (_("two topazes → an emerald"), _("two emeralds → a ruby"), _("two rubies → a horseshoe"))
 
@@ -36,34 +45,33 @@ EXCHANGES = (_("two topazes → an emerald"), _("two emeralds → a ruby"), _("t
 class Plan(NamedTuple):
     """Where things lie, in cells."""
 
-    card: cards.Size
+    card: Size
     width: int
-    """Of the table, without a log beside it."""
+    """Of the table, without a panel beside it."""
     log: tuple[int, int, int, int]
     """x, y, width, height."""
-    middle: int
+    pool: tuple[int, int, int, int]
+    """The same of the middle of the table; its height counts the cards and what lies around them."""
+    step: int
+    """Cells that show of a card under others in the pot."""
     own: int
     hand: int
     prompt: int
+    roomy: bool
 
 
 def plan(width: int, height: int) -> Plan:
-    """The places for a size: compact from 80×22, with large cards and the log beside from 112×34."""
+    """The places for a size: compact from 80×22; with large cards and the log beside from 112×34."""
     if width >= 112 and height >= 34:
-        table = width - 38
-        spare = height - 34
-        return Plan(
-            draw.LARGE,
-            table,
-            (table + 1, 0, 36, height),
-            5 + spare // 3,
-            17 + spare // 2,
-            20 + spare // 2,
-            height - 3,
-        )
-    top = (height - 22) // 2
-    log = (47, 4 + top, width - 48, 7)
-    return Plan(draw.SMALL, width, log, 4 + top, 11 + top, 13 + top, 20 + top)
+        log = 36 + max(0, min((width - 120) // 4, 8))
+        table = min(width - log - 2, 116)
+        spare = max(0, height - 34)
+        hand = height - 14
+        pool = (2, 5 + spare // 4, table - 4, 11 + spare // 3)
+        return Plan(faces.L, table, (width - log, 0, log, height), pool, 4, hand - 3, hand, height - 2, True)
+    hand = height - 10
+    pool = (0, 3, width - 24, 7)
+    return Plan(faces.M, width, (width - 23, 3, 22, 7), pool, 3, hand - 2, hand, height - 2, False)
 
 
 class AfrikanTable(Table[View, Move]):
@@ -98,6 +106,7 @@ class AfrikanTable(Table[View, Move]):
         ),
         Binding("k,K", f"try({mv.KEEP})", _("Keep the chips"), show=False),
     ]
+    TITLED = ("rounds",)
     KEYS = {"afrikan.under": "u", "afrikan.lion": "l", "afrikan.pass": "p"}
 
     LAST = _("The last pot")
@@ -195,9 +204,9 @@ class AfrikanTable(Table[View, Move]):
         return [
             *self._opponents(scene, where),
             *self._middle(scene, where),
-            self.log_piece(scene, *where.log),
+            self.log_panel(scene, *where.log) if where.roomy else self.log_piece(scene, *where.log),
             *self._own(scene, where),
-            *self.asking(scene, where.width - 2, where.prompt, where.middle - 1),
+            *self.asking(scene, where.width - 2, where.prompt, where.prompt - 1 if where.roomy else where.own),
         ]
 
     # Parts of the table
@@ -205,25 +214,35 @@ class AfrikanTable(Table[View, Move]):
     def _opponents(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         view = scene.view
         near = scene.seat
-        others = list(
-            [(near + step) % view.seats for step in range(1, view.seats)] if near is not None else range(view.seats)
-        )
-        width = where.width // max(len(others), 4)
-        return [
-            Piece(number * width + 1, 0, self._player(scene, seat, width - 1)) for number, seat in enumerate(others)
-        ]
+        seats = [(near + step) % view.seats for step in range(1, view.seats)] if near is not None else range(view.seats)
+        width = (where.width - 2) // max(len(seats), 2)
+        pieces = []
+        for number, seat in enumerate(seats):
+            pieces += self._player(scene, seat, number * width + 1, width - 1, where)
+        return pieces
 
-    def _player(self, scene: Scene[View, Move], seat: Seat, width: int) -> tuple[Any, ...]:
-        """Three lines on one player: name, cards and haul, markers and chips."""
-        view = scene.view
-        look = self.look
-        backs = cards.small_backs(len(view.hands[seat]), look) or _("no cards")
-        haul = _("haul {count}").format(count=len(view.hauls[seat]))
-        return (
-            seat_line(scene, seat, width, look, "D" if seat == view.dealer else ""),
-            line(fit(f" {backs}", 10) + fit(haul, width - 10), None, look.felt),
-            self._treasure(view, seat, width),
+    def _player(self, scene: Scene[View, Move], seat: Seat, x: int, width: int, where: Plan) -> list[Piece]:
+        """A player: the plate, the hidden hand, the haul, thieves and chips."""
+        view, look = scene.view, self.look
+        roles = "D" if seat == view.dealer else ""
+        named = plate(f"{scene.names[seat]}{'' if seat in scene.people else '°'}", roles, scene.actor == seat, look)
+        haul = _("haul {cards}").format(cards=say(CARDS_TEXT, count=len(view.hauls[seat])))
+        count = len(view.hands[seat])
+        pieces = [Piece(x, 0, (named,))]
+        hidden = body.fan(count, look) if where.roomy and look.palette is not None and not look.ascii else ()
+        if hidden:
+            beside = x + hidden[0].cell_length + 1
+            pieces.append(Piece(x, 1, hidden))
+            pieces.append(Piece(beside, 1, (line(haul, width - hidden[0].cell_length - 1, look.felt),)))
+            pieces.append(Piece(beside, 2, (self._treasure(view, seat, width - hidden[0].cell_length - 1),)))
+            return pieces
+        backs = cards.small_backs(count, look) if count else _("no cards")
+        text = (
+            f"{backs}  {haul}" if cell_len(backs) + cell_len(haul) + 2 <= width else f"{backs} {len(view.hauls[seat])}"
         )
+        pieces.append(Piece(x, 1, (line(text, width, look.felt),)))
+        pieces.append(Piece(x, 2, (self._treasure(view, seat, width),)))
+        return pieces
 
     def _treasure(self, view: View, seat: Seat, width: int) -> Any:
         signs = draw.markers(view.markers[seat], self.look)
@@ -232,64 +251,89 @@ class AfrikanTable(Table[View, Move]):
         return spans(*parts, (" " * max(width - used, 0), self.look.felt))
 
     def _middle(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
-        view = scene.view
-        size = where.card
+        view, look, size = scene.view, self.look, where.card
+        x, y, width, height = where.pool
+        pieces = [Piece(x, y, pool(width, height, look), None, beneath=True)]
+        top = y + (height - size.height) // 2
+        left = x + (3 if where.roomy else 1)
         if view.draw:
-            pile = cards.back(size, say(CARDS_TEXT, count=view.draw), self.look)
+            count = view.draw if isinstance(view.draw, int) else len(view.draw)
+            pieces.append(Piece(left, top, body.back(size, str(count), look, Ground.LIT)))
         else:
-            pile = cards.empty(size, _("no pile"), self.look)
-        pieces = [Piece(3, where.middle, pile)]
-        at = 3 + size.width + 3
-        if view.pot:
-            pieces.append(Piece(at, where.middle, draw.face(view.pot[-1], size, False, False, self.look)))
-            points = sum(POINTS[card] for card in view.pot)
-            texts = [
-                _("The pot"),
-                say(CARDS_TEXT, count=len(view.pot)),
-                say(POINTS_TEXT, count=points),
-                _("on top:"),
-                scene.names[view.owner],
-            ]
-        else:
-            pieces.append(Piece(at, where.middle, cards.empty(size, _("no pot"), self.look)))
-            texts = [_("No pot yet")] if view.phase == PLAY else []
-        x = at + size.width + 1
-        room = where.log[0] - x - 1 if where.log[0] < where.width else 24
-        for number, text in enumerate(texts):
-            style = self.look.bold if number in (0, 4) else self.look.felt
-            pieces.append(Piece(x, where.middle + number, (line(fit(text, min(room, 14)), None, style),)))
+            pieces.append(Piece(left, top, body.place(size, _("no pile"), look, Ground.LIT)))
+        at = left + size.width + (5 if where.roomy else 1)
+        lit = look.felt if look.palette is None else style_of(look.palette.text, look.palette.lit)
+        strong = look.bold if look.palette is None else style_of(look.palette.strong, look.palette.lit, True)
+        lying = view.pot[-MOST_SHOWN:]
+        for number, card in enumerate(lying):
+            newest = number == len(lying) - 1
+            drawn = faces.card(
+                card, size, look, Mark.NEW if newest else Mark.NONE, Ground.CARD_LIT if number else Ground.LIT
+            )
+            pieces.append(Piece(at + number * where.step, top, drawn))
+        if not view.pot:
+            pieces.append(Piece(at, top, body.place(size, _("no pot"), look, Ground.LIT)))
+        beside = at + max(len(lying) - 1, 0) * where.step + size.width + 1
+        room = x + width - beside - 1
+        for row, (text, style) in enumerate(self._about_pot(scene, len(lying), strong, lit)):
+            if room > 3:
+                pieces.append(
+                    Piece(beside, top + row + (1 if where.roomy else 0), (line(fit(text, room), None, style),))
+                )
         return pieces
+
+    def _about_pot(self, scene: Scene[View, Move], shown: int, strong: Style, lit: Style) -> list[tuple[str, Style]]:
+        """What the pot holds and whose it would be."""
+        view = scene.view
+        if not view.pot:
+            return [(_("No pot yet"), strong)] if view.phase == PLAY else []
+        more = [(f"+{len(view.pot) - shown}", lit)] if len(view.pot) > shown else []
+        return [
+            (_("The pot"), strong),
+            (say(CARDS_TEXT, count=len(view.pot)), lit),
+            (say(POINTS_TEXT, count=sum(POINTS[card] for card in view.pot)), strong),
+            (_("on top:"), lit),
+            (scene.names[view.owner], strong),
+            *more,
+        ]
 
     def _own(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         if scene.seat is None:
             return []
-        view = scene.view
-        seat = scene.seat
-        width = where.width - 2
-        name = f"{self.look.signs.turn if scene.actor == seat else ' '}{fit(scene.names[seat], 14)}"
+        view, look, seat = scene.view, self.look, scene.seat
         worth_now = say(POINTS_TEXT, count=sum(POINTS[card] for card in view.hauls[seat]))
         haul = _("haul {cards}, {points}").format(cards=say(CARDS_TEXT, count=len(view.hauls[seat])), points=worth_now)
-        signs = draw.markers(view.markers[seat], self.look)
+        signs = draw.markers(view.markers[seat], look)
         thieves = _("thieves {signs}").format(signs=signs) if signs else _("no thieves")
+        named = plate(scene.names[seat], "D" if seat == view.dealer else "", scene.actor == seat, look)
         parts = [
-            (f"{name} ", self.look.turn if scene.actor == seat else self.look.bold),
-            (f"  {haul}   ", self.look.felt),
-            (f"{thieves}   ", self.look.note if signs else self.look.felt),
-            *(draw.chips(view.chips[seat], self.look) or [(_("no chips"), self.look.felt)]),
+            (f" {haul}   ", look.felt),
+            (f"{thieves}   ", look.note if signs else look.felt),
+            *(draw.chips(view.chips[seat], look) or [(_("no chips"), look.felt)]),
         ]
-        used = sum(cell_len(text) for text, _style in parts)
-        pieces = [Piece(1, where.own, (spans(*parts, (" " * max(width - used, 0), self.look.felt)),))]
-        hand = self._hand()
-        step = where.card.width + 2
+        pieces = [Piece(1, where.own, (named,)), Piece(2 + named.cell_length, where.own, (spans(*parts),))]
+        hand, size = self._hand(), where.card
+        step = size.width + 2
+        left = 3 if where.roomy else 1
         for at, card in enumerate(hand):
             picked = at == self._cursor.at
             dim = scene.asked and not self._uses(scene, card)
-            lines = draw.face(card, where.card, picked, dim, self.look)
-            pieces.append(Piece(3 + at * step, where.hand, lines, ("card", at)))
-            mark = self.look.signs.turn if picked else " "
-            label = key_label(str(at + 1), f"{mark}{self._signs(scene, card)}", where.card.width, self.look)
-            pieces.append(Piece(3 + at * step, where.hand + where.card.height, (label,), ("card", at)))
+            mark = Mark.CHOSEN if picked else Mark.DIM if dim else Mark.NONE
+            drawn = faces.card(card, size, look, mark)
+            pieces.append(Piece(left + at * step, where.hand - picked, drawn, ("card", at)))
+            text = self._can(scene, card) if where.roomy else self._signs(scene, card)
+            label = key_label(str(at + 1), f" {text}", size.width, look, picked)
+            pieces.append(Piece(left + at * step, where.hand + size.height, (label,), ("card", at)))
         return pieces
+
+    def _can(self, scene: Scene[View, Move], card: Card) -> str:
+        """Under a hand card: what it can do, in words while there is room."""
+        signs = self.look.signs
+        if mv.lion(card) in scene.moves:
+            return self._signs(scene, card)
+        if card in scene.moves:
+            return f"{signs.higher} {_('go higher') if scene.view.pot else _('open')}"
+        return f"{signs.lower} {_('under')}" if mv.under(card) in scene.moves else ""
 
     def _uses(self, scene: Scene[View, Move], card: Card) -> list[int]:
         return [move for move in (card, mv.under(card), mv.lion(card)) if move in scene.moves]

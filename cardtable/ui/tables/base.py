@@ -19,6 +19,7 @@ from cardtable.saying import Saying
 from cardtable.ui.keys import name as key_name
 from cardtable.ui.look import Look
 from cardtable.ui.tables import sheets
+from cardtable.ui.tables.parts import panel
 from cardtable.ui.widgets.board import Board, Piece, line, spans, wrapped
 from cardtable.words import Speaker, full
 
@@ -36,6 +37,9 @@ class Table(Board, Generic[V, M]):
 
     KEYS: ClassVar[Mapping[str, str]] = {}
     """The keys of what is offered, by what they do; a player may have put others in their places."""
+
+    TITLED: ClassVar[tuple[str, ...]] = ()
+    """House rules that the table's title tells."""
 
     LAST = _("Won last")
     """What `last` shows, as a head line."""
@@ -195,6 +199,15 @@ class Table(Board, Generic[V, M]):
         lines = [line(row, width, self.look.soft) for row in rows]
         lines += [line("", width, self.look.soft)] * (height - len(lines))
         return Piece(x, y, tuple(lines))
+
+    def log_panel(self, scene: Scene[V, M], x: int, y: int, width: int, height: int) -> Piece:
+        """What happened last, on a panel, the last of it in a strong ink."""
+        rows: list[tuple[str, bool]] = []
+        for number, text in enumerate(reversed(scene.log)):
+            rows[:0] = [(row, number == 0) for row in wrapped(text, width - 4)]
+            if len(rows) >= height - 2:
+                break
+        return Piece(x, y, panel(_("What happened"), tuple(rows[-(height - 2) :]), width, height, self.look))
 
     def asking(self, scene: Scene[V, M], width: int, y: int, note_y: int) -> list[Piece]:
         """The line that asks, below it the keys that are offered, and elsewhere the note."""

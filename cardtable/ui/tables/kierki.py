@@ -5,6 +5,7 @@ from typing import Any, ClassVar, NamedTuple
 from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.strip import Strip
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Plural, Seat
@@ -22,10 +23,13 @@ from cardtable.games.kierki.words import DEALS
 from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
+from cardtable.ui.faces import body
+from cardtable.ui.faces import suited as faces
+from cardtable.ui.faces.body import Ground, Mark
 from cardtable.ui.look import Look
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
-from cardtable.ui.tables.parts import Hand, seat_line
+from cardtable.ui.tables.parts import Hand, plate, pool
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
 from cardtable.words import Speaker, say
@@ -60,7 +64,7 @@ class Plan(NamedTuple):
 NEAR, LEFT, ACROSS, RIGHT = range(4)
 """The places around the table, clockwise."""
 NARROW = 4
-"""Cells of a card's share of the hand which hold one sign beside its key."""
+"""Cells of a card's share of the hand in which its name fits and nothing more."""
 
 
 def _around(step: int, seats: int) -> int:
@@ -70,17 +74,20 @@ def _around(step: int, seats: int) -> int:
 
 def _step(view: View, where: Plan) -> int:
     """Cells from one card of a hand to the next: as wide as a card, if a whole hand has room."""
-    return min(where.held.width, (where.width - 2 - where.held.width) // (TARIFFS[view.seats].tricks - 1))
+    return min(where.held.width, (where.width - 1 - where.held.width) // (TARIFFS[view.seats].tricks - 1))
 
 
 def plan(width: int, height: int) -> Plan:
-    """The places for a size: compact from 80×22, with large cards and the log beside from 116×34."""
-    if width >= 116 and height >= 34:
-        table = width - 36
-        own = height - 14
-        return Plan(table, Size(6, 6), Size(8, 6), 4, own, own + 2, height - 2, (table + 1, 0, 34, height))
-    own = 11 + (height - 22)
-    return Plan(width, Size(6, 4), Size(6, 4), 3, own, own + 1, height - 2, (1, own + 6, width - 2, 2))
+    """The places for a size: compact from 80×22; with large cards and the log beside from 112×34."""
+    if width >= 112 and height >= 34:
+        log = 34 + max(0, min((width - 120) // 4, 10))
+        table = min(width - log, 122)
+        spare = max(0, height - 38)
+        hand = height - 13
+        cross = 5 + spare // 3
+        return Plan(table, body.L, body.L, cross, hand - 2, hand, height - 2, (width - log + 1, 0, log - 1, height))
+    hand = 12 + (height - 22)
+    return Plan(width, body.S, body.S, 2, hand - 2, hand, height - 2, (1, hand + 5, width - 2, 3))
 
 
 class KierkiTable(Table[View, Move]):
@@ -113,6 +120,9 @@ class KierkiTable(Table[View, Move]):
     def __init__(self, speaker: Speaker, look: Look) -> None:
         super().__init__(speaker, look)
         self._cursor = Hand(self._choices)
+        self._laid = -1
+        """The card that was laid last in the lottery, as far as this table saw it; -1: none."""
+        self._lay: tuple[tuple[int, int] | None, ...] = ()
         self._by_rank: set[Seat] = set()
         """Who likes the hand sorted by rank: nobody else sees it."""
 
@@ -215,21 +225,39 @@ class KierkiTable(Table[View, Move]):
         """Everything on the table."""
         where = plan(*self.size)
         view = scene.view
-        pieces = [
-            *self._stake(view, where),
-            *self.asking(scene, where.width - 2, where.prompt, where.prompt - 1),
-            self._history(scene, where),
-        ]
+        self._see(view)
+        asked = self.asking(scene, where.width - 2, where.prompt, where.prompt - 1)
+        pieces = [*self._stake(view, where), self._history(scene, where)]
         if view.phase == TRUMP and scene.asked:
             # The first cards alone: they are all there is to go by.
-            return [*pieces, *self._suits(scene, where), *self._open_hand(scene, where)]
+            return [*pieces, *self._suits(scene, where), *self._open_hand(scene, where), *asked]
         pieces += self._players(scene, where)
+        if view.deal == LOTTERY_DEAL and where.held.height > body.S.height:
+            pieces += self._lying(view, where)
+            return [*pieces, *self._own(scene, where), *self._open_hand(scene, where), *asked]
         if view.deal == LOTTERY_DEAL:
             pieces += self._layout(view, where)
-            return [*pieces, *self._short_hand(scene, where)]
-        return [*pieces, *self._cross(scene, where), *self._own(scene, where), *self._open_hand(scene, where)]
+            return [*pieces, *self._short_hand(scene, where), *asked]
+        middle = where.width // 2
+        if where.held.height > body.S.height:
+            lit = pool(45, where.own - where.cross, self.look)
+            pieces.append(Piece(middle - 22, where.cross - 1, lit, None, beneath=True))
+        return [*pieces, *self._cross(scene, where), *self._own(scene, where), *self._open_hand(scene, where), *asked]
 
     # Parts of the table
+
+    def _see(self, view: View) -> None:
+        """Notice which card was laid last."""
+        if view.layout == self._lay:
+            return
+        before = self._lay
+        grown = [suit for suit in range(4) if before and before[suit] != view.layout[suit]]
+        self._laid, self._lay = -1, view.layout
+        if len(grown) != 1 or (now := view.layout[grown[0]]) is None:
+            # Nobody watched, or it was taken back.
+            return
+        was = before[grown[0]]
+        self._laid = card(grown[0], now[0] if was is not None and now[0] < was[0] else now[1])
 
     def _stake(self, view: View, where: Plan) -> list[Piece]:
         """The deal's name and what it costs, in one line; trumps in a box of their own."""
@@ -263,32 +291,52 @@ class KierkiTable(Table[View, Move]):
     def _players(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The others: left, across if there are four, right."""
         near = self._near(scene)
-        side = 20
-        height = 5 if scene.view.deal == LOTTERY_DEAL else 4
-        across = (where.width - 30) // 2
-        pieces = []
+        roomy = where.held.height > body.S.height
         lottery = scene.view.deal == LOTTERY_DEAL
-        places = {
-            LEFT: (1, height, side),
-            ACROSS: (1 if lottery else across, 1, side if lottery else 30),
-            RIGHT: (where.width - side - 1, height, side),
-        }
+        side = 20
+        low = where.cross + 3 if roomy else 4 + lottery
+        middle = where.width // 2 - 14
+        across = (1, 1) if lottery else (middle, 1) if roomy else (26, 1)
+        places = {LEFT: (1, low), ACROSS: across, RIGHT: (where.width - side + (2 if roomy else -1), low)}
+        if lottery and roomy:
+            # In a row above: the layout needs the width.
+            places = {LEFT: (2, 1), ACROSS: (where.width // 2 - 10, 1), RIGHT: (where.width - 22, 1)}
+        pieces = []
         for step in range(1, scene.view.seats):
             at = _around(step, scene.view.seats)
-            x, y, width = places[at]
+            x, y = places[at]
             seat = (near + step) % scene.view.seats
-            pieces.append(Piece(x, y, self._about(scene, seat, width, wide=at == ACROSS and not lottery)))
+            pieces += self._about(scene, seat, x, y, side - 1, roomy and not lottery, at == ACROSS and not lottery)
         return pieces
 
-    def _about(self, scene: Scene[View, Move], seat: Seat, width: int, wide: bool) -> tuple[Any, ...]:
-        """What is known of a player: cards, tricks, what they cost, and the total."""
-        view = scene.view
-        look = self.look
-        head = seat_line(scene, seat, width, look, "D" if seat == view.dealer else "")
+    def _about(
+        self, scene: Scene[View, Move], seat: Seat, x: int, y: int, width: int, roomy: bool, wide: bool
+    ) -> list[Piece]:
+        """What is known of a player: the hidden hand, tricks, what they cost, and the total."""
+        view, look = scene.view, self.look
+        named = self._plate(scene, seat)
         parts = self._count(view, seat)
-        if wide:
-            return head, line(f" {' · '.join(parts)}", width, look.felt)
-        return (head, *(line(f" {part}", width, look.felt) for part in parts))
+        pieces = [Piece(x, y, (named,))]
+        if wide and not roomy:
+            beside = x + named.cell_length + 1
+            text = " · ".join(parts)
+            return [*pieces, Piece(beside, y, (line(text, min(cell_len(text), 78 - beside), look.felt),))]
+        drawn = roomy and look.palette is not None and not look.ascii
+        hidden = body.fan(len(view.hands[seat]), look, 1) if drawn else ()
+        if hidden and wide:
+            pieces.append(Piece(x + named.cell_length + 1, y, hidden))
+            x, y = x + named.cell_length + hidden[0].cell_length + 2, y - 1
+        elif hidden:
+            pieces.append(Piece(x, y + 1, hidden))
+            y += len(hidden)
+        return [
+            *pieces,
+            *(Piece(x, y + row, (line(part, width, look.felt),)) for row, part in enumerate(parts, start=1)),
+        ]
+
+    def _plate(self, scene: Scene[View, Move], seat: Seat) -> Strip:
+        name = f"{scene.names[seat]}{'' if seat in scene.people else '°'}"
+        return plate(name, "D" if seat == scene.view.dealer else "", scene.actor == seat, self.look)
 
     def _count(self, view: View, seat: Seat) -> list[str]:
         """Tricks or cards, what was caught, and points: now, and altogether."""
@@ -322,29 +370,45 @@ class KierkiTable(Table[View, Move]):
             return []
         near = self._near(scene)
         size = where.lying
+        roomy = size.height > body.S.height
         middle = where.width // 2 - size.width // 2
+        low = where.cross + (7 if roomy else size.height)
+        side = where.cross + (3 if roomy else size.height // 2)
+        apart = size.width + (1 if roomy else 2)
         places = {
-            NEAR: (middle, where.cross + size.height),
-            LEFT: (middle - size.width - 2, where.cross + size.height // 2),
+            NEAR: (middle, low),
+            LEFT: (middle - apart, side),
             ACROSS: (middle, where.cross),
-            RIGHT: (middle + size.width + 2, where.cross + size.height // 2),
+            RIGHT: (middle + apart, side),
         }
         winning = best(cards, view.trump)
         pieces = []
-        for at, played in enumerate(cards):
-            seat = (leader + at) % view.seats
-            x, y = places[_around((seat - near) % view.seats, view.seats)]
-            top = (self.look.signs.turn if at == 0 else "") + (self.look.signs.star if at == winning else "")
-            face = suited.face(DECK.code(played), size, FACES, self.look, top, heavy=at == winning, dim=not view.trick)
-            pieces.append(Piece(x, y, face))
+        around = [_around((leader + at - near) % view.seats, view.seats) for at in range(len(cards))]
+        # The nearer ones lie over those across.
+        for at in sorted(range(len(cards)), key=lambda at: places[around[at]][1]):
+            played = cards[at]
+            x, y = places[around[at]]
+            signs = self.look.signs
+            full = not view.trick
+            leads = len(cards) > 1 and at == winning
+            sign = signs.star if leads else signs.turn if at == 0 else ""
+            mark = Mark.WINS if leads else Mark.NEW if at == len(cards) - 1 and not full else Mark.NONE
+            pieces.append(Piece(x, y, self._face(played, size, mark, Ground.LIT if roomy else Ground.FELT, sign)))
         return pieces
+
+    def _face(self, card: Card, size: Size, mark: Mark, ground: Ground = Ground.FELT, sign: str = "") -> Any:
+        """A card as it is drawn here."""
+        code = DECK.code(card)
+        suit = suited.sign(code, FACES, self.look)
+        return faces.card(code, "french", size, self.look, mark, ground, sign=sign, suit=suit)
 
     def _own(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         near = self._near(scene)
-        head, text = self._about(scene, near, 20, wide=True)[0], " · ".join(self._count(scene.view, near))
+        named, text = self._plate(scene, near), " · ".join(self._count(scene.view, near))
+        beside = 2 + named.cell_length
         return [
-            Piece(1, where.own, (head,)),
-            Piece(21, where.own, (line(text, where.width - 22, self.look.felt),)),
+            Piece(1, where.own, (named,)),
+            Piece(beside, where.own, (line(text, where.width - beside - 1, self.look.felt),)),
         ]
 
     def _open_hand(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
@@ -354,33 +418,37 @@ class KierkiTable(Table[View, Move]):
         naming = scene.view.phase == TRUMP
         step = _step(scene.view, where)
         hand = self._hand()
+        free = all(held in scene.moves for held in hand)
         for at, held in enumerate(hand):
             x = 1 + at * step
             picked = at == self._cursor.at and not naming
             dim = scene.asked and not naming and held not in scene.moves
-            face = suited.face(DECK.code(held), size, FACES, self.look, heavy=picked, dim=dim)
-            if held != hand[-1]:
-                # What lies under the next card is not drawn.
-                face = tuple(strip.crop(0, step) for strip in face)
+            mark = Mark.CHOSEN if picked else Mark.DIM if dim else Mark.NONE
+            overlaid = at > 0 and step < size.width
+            drawn = self._face(held, size, mark, Ground.CARD if overlaid and not picked else Ground.FELT)
             tag = None if naming else ("card", at)
-            pieces.append(Piece(x, where.hand, face, tag))
+            pieces.append(Piece(x, where.hand - picked, drawn, tag))
             if not naming:
-                pieces.append(Piece(x, where.hand + size.height, (self._key(scene, at, held, step),), tag))
+                label = self._key(scene, at, held, step, free)
+                pieces.append(Piece(x, where.hand + size.height, (label,), tag))
         return pieces
 
-    def _key(self, scene: Scene[View, Move], at: int, held: Card, width: int) -> Any:
-        mark = self.look.signs.turn if at == self._cursor.at else ""
-        able = self.look.signs.higher if scene.asked and held in scene.moves else " "
-        # Where cards lie over each other, one sign has room.
-        marks = f"{mark or ' '}{able}" if width > NARROW else mark or able
-        return spans((f" {KEYS[at].upper()} ", self.look.key), (fit(marks, width - 3), self.look.felt))
+    def _key(self, scene: Scene[View, Move], at: int, held: Card, width: int, free: bool = False) -> Any:
+        chosen = at == self._cursor.at
+        # Where all may be played nothing need be said.
+        able = self.look.signs.higher if scene.asked and held in scene.moves and not free else ""
+        return spans(
+            (f" {KEYS[at].upper()} ", self.look.turn if chosen else self.look.key),
+            (fit(able, width - 3), self.look.felt),
+        )
 
     def _short_hand(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The hand of the lottery, one line high: the columns need the room."""
         y = where.prompt - 5
         near = self._near(scene)
-        head, text = self._about(scene, near, 20, wide=True)[0], " · ".join(self._count(scene.view, near))
-        pieces = [Piece(1, y, (head,)), Piece(21, y, (line(text, 38, self.look.felt),))]
+        named, text = self._plate(scene, near), " · ".join(self._count(scene.view, near))
+        beside = 2 + named.cell_length
+        pieces = [Piece(1, y, (named,)), Piece(beside, y, (line(text, 58 - beside, self.look.felt),))]
         step = _step(scene.view, where)
         for at, held in enumerate(self._hand()):
             x = 1 + at * step
@@ -392,6 +460,28 @@ class KierkiTable(Table[View, Move]):
             label = spans((fit(f"{' ' * wide}{self.face_text(held)}", step - 1), style), (" ", self.look.felt))
             pieces.append(Piece(x, y + 1, (label,), ("card", at)))
             pieces.append(Piece(x, y + 2, (self._key(scene, at, held, step),), ("card", at)))
+        return pieces
+
+    def _lying(self, view: View, where: Plan) -> list[Piece]:
+        """A row for each suit, the two at the left and the ace at the right: what lies there, and what is wanted."""
+        pieces, look = [], self.look
+        left = max(1, (where.width - 13 * body.S.width) // 2)
+        top = 5 + max(0, (where.own - 5 - 4 * body.S.height) // 2)
+        for suit in range(4):
+            ends = view.layout[suit]
+            for power in range(2, 15):
+                held = card(suit, power)
+                x, y = left + (power - 2) * body.S.width, top + suit * body.S.height
+                lies = ends is not None and ends[0] <= power <= ends[1]
+                wanted = power == view.start if ends is None else power in (ends[0] - 1, ends[1] + 1)
+                if lies:
+                    mark = Mark.NEW if held == self._laid else Mark.NONE
+                    pieces.append(Piece(x, y, self._face(held, body.S, mark)))
+                elif wanted and held in TARIFFS[view.seats].pack:
+                    pieces.append(Piece(x, y, body.place(body.S, self.face_text(held), look)))
+                else:
+                    rank = self.face_text(held)[:-1]
+                    pieces.append(Piece(x + 2, y + 1, (line(rank, 2, look.soft),)))
         return pieces
 
     def _layout(self, view: View, where: Plan) -> list[Piece]:
@@ -420,13 +510,17 @@ class KierkiTable(Table[View, Move]):
         """The four suits that may be trumps."""
         pieces = []
         for suit in range(4):
-            x = where.width // 2 - 30 + suit * 15
-            able = mv.trump(suit) in scene.moves
-            style = self.look.turn if suit == self._cursor.at else self.look.bold if able else self.look.dim
-            mark = self.look.signs.turn if suit == self._cursor.at else " "
-            pieces.append(Piece(x, 4, suited.suit_box(SUITS[suit], self.look), ("card", suit)))
-            label = spans((f" {suit + 1} ", self.look.key), (fit(f"{mark}{SUIT_NAMES[suit]}", 10), style))
-            pieces.append(Piece(x, 7, (label,), ("card", suit)))
+            x = where.width // 2 - 26 + suit * 14
+            able, chosen = mv.trump(suit) in scene.moves, suit == self._cursor.at
+            mark = Mark.CHOSEN if chosen else Mark.NONE if able else Mark.DIM
+            pieces.append(
+                Piece(x, 2 - chosen + (where.cross > 2), self._face(card(suit, 14), body.M, mark), ("card", suit))
+            )
+            style = self.look.bold if able else self.look.felt
+            label = spans(
+                (f" {suit + 1} ", self.look.turn if chosen else self.look.key), (f" {SUIT_NAMES[suit]}", style)
+            )
+            pieces.append(Piece(x, 9 + (where.cross > 2), (label,), ("card", suit)))
         if (first := len(self._hand())) == TARIFFS[scene.view.seats].first:
             text = _("Your first {count} cards; the others are dealt when trumps are named.").format(count=first)
             pieces.append(Piece(1, where.hand - 2, (line(text, where.width - 2, self.look.soft),)))
@@ -438,7 +532,9 @@ class KierkiTable(Table[View, Move]):
 
     def _history(self, scene: Scene[View, Move], where: Plan) -> Piece:
         x, y, width, height = where.log
-        if scene.view.deal == LOTTERY_DEAL and height == 2:
+        if height > 3:
+            return self.log_panel(scene, x, y, width, height)
+        if scene.view.deal == LOTTERY_DEAL:
             # The columns of the lottery leave one line.
             y, height = where.prompt - 2, 1
         return self.log_piece(scene, x, y, width, height)

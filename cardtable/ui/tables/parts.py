@@ -1,9 +1,12 @@
 """What tables draw and keep alike: a cursor in the open hand, a seat's line, a key's label."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
 from textual.strip import Strip
 
 from cardtable.engine.game import Seat
@@ -61,6 +64,57 @@ def seat_line(scene: Scene[V, M], seat: Seat, width: int, look: Look, roles: str
     return spans((name, look.turn if turn else look.bold), (role, look.soft))
 
 
-def key_label(key: str, text: str, width: int, look: Look) -> Strip:
-    """A key, and beside it what it does or is."""
-    return spans((f" {key} ", look.key), (fit(text, width - len(key) - 2), look.felt))
+def key_label(key: str, text: str, width: int, look: Look, chosen: bool = False) -> Strip:
+    """A key, in gold when its card is chosen, and beside it what it does or is."""
+    return spans((f" {key} ", look.turn if chosen else look.key), (fit(text, width - len(key) - 2), look.felt))
+
+
+@lru_cache(maxsize=64)
+def pool(width: int, height: int, look: Look) -> tuple[Strip, ...]:
+    """The lit part of the felt, in which public cards lie; without colours there is none."""
+    if look.palette is None:
+        return ()
+    lit, felt = look.palette.lit, look.palette.felt
+    edge = Style(color=lit, bgcolor=felt)
+    whole = Strip([Segment(" " * width, Style(bgcolor=lit))], width)
+    if look.ascii:
+        return (whole,) * height
+    top = Strip([Segment("▗" + "▄" * (width - 2) + "▖", edge)], width)
+    bottom = Strip([Segment("▝" + "▀" * (width - 2) + "▘", edge)], width)
+    return (top, *[whole] * (height - 2), bottom)
+
+
+@lru_cache(maxsize=512)
+def plate(name: str, roles: str, turn: bool, look: Look) -> Strip:
+    """A player's name on its plate, in gold while it is their turn."""
+    mark = look.signs.turn if turn else " "
+    text = f"{mark}{name} "
+    ground = look.turn if turn else look.plate
+    parts = [(text, ground)]
+    if roles:
+        parts += [(" ", look.felt), (f" {roles} ", look.key)]
+    return spans(*parts)
+
+
+@lru_cache(maxsize=64)
+def panel(title: str, lines: tuple[tuple[str, bool], ...], width: int, height: int, look: Look) -> tuple[Strip, ...]:
+    """A titled panel with lines of text, those that are new in a strong ink."""
+    ground, frame = look.panel, look.frame
+    top, side, bottom = (".-.", "|", "'-'") if look.ascii else ("╭─╮", "│", "╰─╯")
+    inner = width - 4
+    head = f"{top[0]}{top[1]} "
+    named = fit(title, min(cell_len(title), width - 6))
+    rows = [
+        spans(
+            (head, frame),
+            (named, look.head),
+            (f" {top[1] * (width - cell_len(head) - cell_len(named) - 2)}{top[2]}", frame),
+        )
+    ]
+    for at in range(height - 2):
+        text, strong = lines[at] if at < len(lines) else ("", False)
+        rows.append(
+            spans((f"{side} ", frame), (fit(text, inner), look.panel_strong if strong else ground), (f" {side}", frame))
+        )
+    rows.append(spans((bottom[0] + bottom[1] * (width - 2) + bottom[2], frame)))
+    return tuple(rows)

@@ -17,11 +17,14 @@ from cardtable.games.afrikan_tahti.places import place
 from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
+from cardtable.ui.faces import african as faces
+from cardtable.ui.faces import body
+from cardtable.ui.faces.body import Mark
 from cardtable.ui.look import Look
 from cardtable.ui.tables import pasianssi_cards as draw
 from cardtable.ui.tables.base import Table
 from cardtable.ui.widgets.board import Piece, fit, line, spans
-from cardtable.ui.widgets.cards import Size, back, empty
+from cardtable.ui.widgets.cards import Size
 from cardtable.words import Speaker, say
 
 LAY, STAR, JOIN = range(3)
@@ -46,12 +49,17 @@ class Plan(NamedTuple):
     prompt: int
     log: int
     """Where the log begins; 0: there is no room for one."""
+    card: Size
+    """Of the hand."""
+    roomy: bool
 
 
 def plan(width: int, height: int) -> Plan:
     """The places for a size; the log lies beside the table from 116 cells on."""
-    log = width - 36 if width >= 116 else 0
-    return Plan(log - 1 if log else width, height - 9, height - 7, height - 2, log)
+    log = width - 36 if width >= 112 else 0
+    if log and height >= 34:
+        return Plan(log - 1, height - 16, height - 13, height - 2, log, faces.L, True)
+    return Plan(log - 1 if log else width, height - 9, height - 7, height - 2, log, Size(*draw.HELD), False)
 
 
 class PasianssiTable(Table[View, Move]):
@@ -344,7 +352,7 @@ class PasianssiTable(Table[View, Move]):
             *self._laid_rows(scene, where),
             *self._own(scene, where),
             *self._history(scene, where),
-            *self.asking(scene, where.width - 2, where.prompt, where.hand - 1),
+            *self.asking(scene, where.width - 2, where.prompt, where.hand - 1 - where.roomy),
         ]
 
     # Parts of the table
@@ -408,10 +416,10 @@ class PasianssiTable(Table[View, Move]):
             pieces.append(Piece(x, middle, (line(f"+{hidden}", draw.SLICE, look.soft),), tag))
             under = under[hidden:]
             x += draw.SLICE
-        for card in under:
-            pieces.append(Piece(x, y, draw.covered(card, tall, look), tag))
+        for number, card in enumerate(under):
+            pieces.append(Piece(x, y, draw.covered(card, tall, not number, look), tag))
             x += draw.SLICE
-        pieces.append(Piece(x, y, draw.last(cards[-1], view.fixed[row], tall, look), tag))
+        pieces.append(Piece(x, y, draw.last(cards[-1], view.fixed[row], tall, bool(under), look), tag))
         x += draw.END
         why = self._why(scene, row)
         if why:
@@ -446,25 +454,33 @@ class PasianssiTable(Table[View, Move]):
         view = scene.view
         look = self.look
         pieces = []
+        size = where.card
         for at, card in enumerate(view.hand):
             x = 1 + at * (draw.HELD[0] + 1)
             if card is None:
-                pieces.append(Piece(x, where.hand, back(Size(*draw.HELD), "", look)))
+                pieces.append(Piece(x, where.hand, body.back(size, "", look)))
                 continue
-            pieces.append(Piece(x, where.hand, draw.held(card, at == self._card, look), ("card", at)))
+            picked = at == self._card
+            if where.roomy:
+                drawn = faces.card(card, size, look, Mark.CHOSEN if picked else Mark.NONE, initials=True)
+                pieces.append(Piece(x, where.hand - picked, drawn, ("card", at)))
+            else:
+                pieces.append(Piece(x, where.hand, draw.held(card, picked, look), ("card", at)))
             rows = self._fitting(card) if scene.asked else []
             text = _("fits {rows}").format(rows=", ".join(str(row + 1) for row in rows)) if rows else ""
-            mark = look.signs.turn if at == self._card else " "
-            label = spans((f" {KEYS[at]} ", look.key), (fit(f"{mark}{text}", draw.HELD[0] - 3), look.felt))
-            pieces.append(Piece(x, where.hand + draw.HELD[1], (label,), ("card", at)))
+            key = look.turn if at == self._card else look.key
+            label = spans((f" {KEYS[at]} ", key), (fit(f" {text}", draw.HELD[0] - 3), look.felt))
+            pieces.append(Piece(x, where.hand + size.height, (label,), ("card", at)))
         count = view.draw if isinstance(view.draw, int) else len(view.draw)
-        pile = back(PILE, str(count), look) if count else empty(PILE, _("empty"), look)
-        pieces.append(Piece(where.width - PILE.width - 1, where.hand, pile))
-        pieces.append(Piece(where.width - PILE.width - 1, where.hand + PILE.height, (line(_("pile"), 9, look.soft),)))
+        pile_size = size if where.roomy else PILE
+        pile = body.back(pile_size, str(count), look) if count else body.place(pile_size, _("empty"), look)
+        x = where.width - pile_size.width - 1
+        pieces.append(Piece(x, where.hand, pile))
+        pieces.append(Piece(x, where.hand + pile_size.height, (line(_("pile"), 9, look.soft),)))
         return pieces
 
     def _history(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
-        return [self.log_piece(scene, where.log + 1, 0, 34, self.size.height)] if where.log else []
+        return [self.log_panel(scene, where.log, 0, self.size.width - where.log, self.size.height)] if where.log else []
 
     def prompt(self, scene: Scene[View, Move]) -> str:
         """The one line that says what is asked, or why not."""

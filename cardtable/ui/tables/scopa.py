@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
@@ -16,12 +15,16 @@ from cardtable.games.scopa.state import View
 from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
+from cardtable.ui.faces import body
+from cardtable.ui.faces import suited as faces
+from cardtable.ui.faces.body import Ground, Mark
+from cardtable.ui.faces.drawings import style as style_of
 from cardtable.ui.look import Look
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
-from cardtable.ui.tables.parts import Hand, key_label, seat_line
-from cardtable.ui.widgets.board import Piece, fit, line, spans
-from cardtable.ui.widgets.cards import Size, back, empty, small_backs
+from cardtable.ui.tables.parts import Hand, key_label, plate, pool
+from cardtable.ui.widgets.board import Piece, line
+from cardtable.ui.widgets.cards import Size, small_backs
 from cardtable.words import Speaker, say
 
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
@@ -38,11 +41,15 @@ class Plan(NamedTuple):
     """Where things lie, in cells."""
 
     width: int
-    """Of the table, without a log beside it."""
+    """Of the table, without a panel beside it."""
     card: Size
-    columns: int
-    """Places in a row of the table."""
-    table: int
+    """Of the hand, and of the table while that has room."""
+    rows: int
+    """Rows of a player's own line: one or two and a fan."""
+    pool: tuple[int, int, int, int]
+    """The middle of the table: x, y, width, height."""
+    last: int
+    """The line of the last capture."""
     own: int
     hand: int
     prompt: int
@@ -51,17 +58,18 @@ class Plan(NamedTuple):
 
 
 def plan(width: int, height: int) -> Plan:
-    """The places for a size: compact from 80×22, with large cards and the log beside from 112×34."""
+    """The places for a size: compact from 80×22; the log beside from 112×34, with cards that grow."""
     if width >= 112 and height >= 34:
-        table = width - 38
-        card = Size(11, 6)
-        own = height - 16
-        log = (table + 1, 0, 36, height)
-        return Plan(table, card, (table - 2) // (card.width + 1), 4, own, own + 2, height - 2, log)
-    card = Size(9, 4)
-    own = 13 + (height - 22)
-    log = (35, own + 1, width - 36, 5)
-    return Plan(width, card, (width - 2 - card.width) // (card.width + 1), 4, own, own + 1, height - 2, log)
+        log = 36 + max(0, min((width - 120) // 4, 8))
+        table = min(width - log - 2, 116)
+        spare = height - 34
+        hand = height - 13
+        pool = (2, 4, table - 4, min(16, height - 4 - 4 - 14 + spare // 4))
+        return Plan(table, body.L, 3, pool, hand - 3, hand - 2, hand, height - 2, (width - log, 0, log, height))
+    hand = height - 10
+    return Plan(
+        width, body.M, 2, (0, 2, width - 12, 7), hand - 3, hand - 2, hand, height - 2, (34, hand - 2, width - 35, 10)
+    )
 
 
 class ScopaTable(Table[View, Move]):
@@ -100,6 +108,7 @@ class ScopaTable(Table[View, Move]):
         Binding("backspace", "drop", show=False),
     ]
     KEYS = {"scopa.lay": "l"}
+    TITLED = ("target",)
 
     LAST = _("The last capture")
 
@@ -115,6 +124,8 @@ class ScopaTable(Table[View, Move]):
         self._former: dict[Card, int] = {}
         """Where cards lay in this round."""
         self._round = 0
+        self._newest = -1
+        """The card that was laid last; -1: none was."""
 
     # Keys and clicks
 
@@ -262,21 +273,15 @@ class ScopaTable(Table[View, Move]):
             *self._others(scene, where),
             *self._table(scene, where),
             *self._own(scene, where),
-            self.log_piece(scene, *self._log(scene.view, where)),
+            self._log(scene, where),
             *self.asking(scene, where.width - 2, where.prompt, where.prompt - 1),
         ]
-
-    def _log(self, view: View, where: Plan) -> tuple[int, int, int, int]:
-        """Where what happened is told: beside the hand, unless that is a whole one and needs the room."""
-        if view.house.dealt * where.card.width < where.log[0] or where.log[0] > where.width:
-            return where.log
-        below = where.table + 2 * where.card.height
-        height = where.own - 1 - below
-        return (1, below, where.width - 2, height) if height > 1 else (48, where.own, where.width - 49, 1)
 
     def _settle(self, view: View) -> None:
         """Give every new table card the first free place; the others stay where they are."""
         lying = members(view.table)
+        new = [card for card in lying if card not in self._places]
+        self._newest = new[0] if len(new) == 1 else self._newest
         if view.round != self._round:
             self._round = view.round
             self._former.clear()
@@ -293,27 +298,49 @@ class ScopaTable(Table[View, Move]):
 
     # Parts of the table
 
+    def _log(self, scene: Scene[View, Move], where: Plan) -> Piece:
+        """What happened: beside the table, or beside the hand unless that is a whole one and needs the room."""
+        x, y, width, height = where.log
+        if x > where.width - 1:
+            return self.log_panel(scene, x, y, width, height)
+        dealt = scene.view.house.dealt
+        if dealt > 3:
+            return self.log_piece(scene, 48, where.own, where.width - 49, 1)
+        return self.log_piece(scene, x, where.hand - 1, width, where.prompt - where.hand + 1)
+
     def _others(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         view = scene.view
         near = scene.seat
         # Clockwise from the left: play goes the other way round, to the right neighbour.
         seats = [(near + step) % view.seats for step in range(1, view.seats)] if near is not None else range(view.seats)
         width = (where.width - 2) // max(len(seats), 2)
-        return [Piece(number * width + 1, 0, self._player(scene, seat, width - 1)) for number, seat in enumerate(seats)]
+        pieces = []
+        for number, seat in enumerate(seats):
+            pieces += self._player(scene, seat, number * width + 1, width - 1, where)
+        return pieces
 
-    def _player(self, scene: Scene[View, Move], seat: Seat, width: int) -> tuple[Any, ...]:
-        """Three lines on one player: name, cards, and what its side has."""
-        view = scene.view
-        look = self.look
-        roles = ["D"] if seat == view.dealer else []
-        if scene.seat is not None and {scene.seat, seat} <= self._partners(view, seat):
-            roles.append(_("partner"))
-        backs = small_backs(len(view.hands[seat]), look) or _("no cards")
-        return (
-            seat_line(scene, seat, width, look, " ".join(roles)),
-            line(f" {backs}", width, look.felt),
-            self._side(view, seat, width),
-        )
+    def _player(self, scene: Scene[View, Move], seat: Seat, x: int, width: int, where: Plan) -> list[Piece]:
+        """A player: the plate, the hidden hand, and what the side has."""
+        view, look = scene.view, self.look
+        roles = "D" if seat == view.dealer else ""
+        partner = scene.seat is not None and {scene.seat, seat} <= self._partners(view, seat)
+        named = plate(f"{scene.names[seat]}{'' if seat in scene.people else '°'}", roles, scene.actor == seat, look)
+        pieces = [Piece(x, 0, (named,))]
+        at = x + named.cell_length + 1
+        if partner:
+            pieces.append(Piece(at, 0, (line(_("partner"), 7, look.soft),)))
+            at += 8
+        count = len(view.hands[seat])
+        side = self._side(view, seat, width if where.rows == 2 else width - 2 * count - 4)
+        if where.rows == 2 or look.palette is None or look.ascii:
+            backs = small_backs(count, look) or _("no cards")
+            if at + len(backs) <= x + width:
+                pieces.append(Piece(at, 0, (line(backs, len(backs), look.back if count else look.soft),)))
+            return [*pieces, Piece(x, 1, (side,))]
+        hidden = body.fan(count, look, 1 if count > 4 else 2)
+        if hidden:
+            pieces.append(Piece(x, 1, hidden))
+        return [*pieces, Piece(x + (hidden[0].cell_length + 1 if hidden else 0), 2, (side,))]
 
     def _partners(self, view: View, seat: Seat) -> set[Seat]:
         """Who plays on that seat's side, if there is more than one."""
@@ -336,46 +363,74 @@ class ScopaTable(Table[View, Move]):
         return sign * count if count <= 4 else f"{count}{sign}"
 
     def _table(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
-        view = scene.view
-        look = self.look
-        size, columns = where.card, where.columns
-        if max(self._places.values(), default=0) >= 2 * columns:
-            # More cards than anybody has seen: smaller ones, two rows all the same.
-            size = Size(5, where.card.height)
-            columns = (where.width - 2 - where.card.width) // (size.width + 1)
+        view, look = scene.view, self.look
+        x, y, width, height = where.pool
+        size, columns, rows = self._sizes(where)
         able = 0
         card = self._picked_card()
         if card is not None and scene.asked:
             for some in self._ways(card):
                 able |= some
         last = view.last[2] if len(view.last) == 3 else 0
-        pieces = []
+        pieces = [Piece(x, y, pool(width, height, look), None, beneath=True)]
+        used = min(max(self._places.values(), default=0) // columns + 1, rows)
+        top = y + max(0, (height - used * size.height) // 2)
+        left = x + max(1, (width - columns * (size.width + 1)) // 2)
         for lying, place in self._places.items():
             bit = 1 << lying
-            mark = look.signs.higher if self._taken & bit else look.signs.lower if able & bit else ""
+            taken = bool(self._taken & bit)
+            mark = Mark.TAKEN if taken else Mark.NEW if not last and self._newest == lying else Mark.NONE
+            sign = look.signs.higher if taken else look.signs.lower if able & bit else ""
             key = KEYS[place].upper() if scene.asked and place < len(KEYS) else ""
-            drawn = suited.face(
-                DECK.code(lying), size, self._faces, look, f"{key}{mark}", bool(self._taken & bit), dim=False
-            )
-            x = 1 + place % columns * (size.width + 1)
-            y = where.table + place // columns * size.height
-            pieces.append(Piece(x, y, drawn, ("place", place)))
+            code = DECK.code(lying)
+            if size.width < body.S.width:
+                drawn = suited.tiny(code, self._faces, look, mark, Ground.LIT, key)
+            else:
+                drawn = faces.card(
+                    code, self._faces, size, look, mark, Ground.LIT,
+                    key=key, sign=sign, suit=suited.sign(code, self._faces, look), valued=True,
+                )  # fmt: skip
+            across, down = place % columns, place // columns
+            spot = (left + across * (size.width + 1), top + down * size.height)
+            pieces.append(Piece(*spot, drawn, ("place", place)))
         if not self._places and view.round:
             text = _("The table is empty.")
-            pieces.append(Piece(2, where.table + 1, (line(text, 30, look.soft),)))
+            lit = style_of(look.palette.soft, look.palette.lit) if look.palette is not None else look.soft
+            pieces.append(Piece(left + 1, y + height // 2, (line(text, len(text), lit),)))
         stock = view.stock if isinstance(view.stock, int) else len(view.stock)
-        x = where.width - where.card.width - 1
-        drawn = back(where.card, str(stock), look) if stock else empty(where.card, _("empty"), look)
-        pieces.append(Piece(x, where.table, drawn))
-        pieces.append(Piece(x, where.table + where.card.height, (line(_("stock"), where.card.width, look.soft),)))
+        pile = body.M if size.height <= body.M.height else body.L
+        # In the roomy layout the stock lies in the pool as well.
+        roomy = where.rows == 3
+        ground = Ground.LIT if roomy else Ground.FELT
+        drawn = body.back(pile, str(stock), look, ground) if stock else body.place(pile, _("empty"), look, ground)
+        right = where.width - pile.width - (3 if roomy else 1)
+        pieces.append(Piece(right, top, drawn))
+        label = style_of(look.palette.soft, look.palette.lit) if roomy and look.palette is not None else look.soft
+        pieces.append(Piece(right + 2, top + pile.height, (line(_("stock"), 6, label),)))
         if last:
             text = _("Last capture: {name} took {cards} with {card}.").format(
                 name=scene.names[view.last[0]],
                 cards=" ".join(map(self.face_text, members(last))),
                 card=self.face_text(view.last[1]),
             )
-            pieces.append(Piece(1, where.own - 1, (line(text, where.width - 2, look.soft),)))
+            pieces.append(
+                Piece(1, where.last, (line(text, where.width - 13 if where.rows == 2 else where.width - 2, look.soft),))
+            )
         return pieces
+
+    def _sizes(self, where: Plan) -> tuple[Size, int, int]:
+        """The largest cards with which the table's cards fit in the pool, how many stand in a row, and its rows."""
+        most = max(self._places.values(), default=0) + 1
+        room = where.pool[2] - (2 if where.rows == 2 else 18)
+        for size in (body.L, body.M, body.S):
+            if size.height > where.card.height:
+                continue
+            columns, rows = room // (size.width + 1), max(1, where.pool[3] // size.height)
+            if columns * rows >= most:
+                return size, columns, rows
+        # More cards than anybody has seen.
+        size = Size(5, 3)
+        return size, room // 6, max(1, where.pool[3] // 3)
 
     def face_text(self, card: Card) -> str:
         """Rank and suit."""
@@ -384,33 +439,37 @@ class ScopaTable(Table[View, Move]):
     def _own(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         if scene.seat is None:
             return []
-        view = scene.view
-        look = self.look
-        seat = scene.seat
-        turn = scene.actor == seat
-        roles = " D" if seat == view.dealer else ""
-        name = f"{look.signs.turn if turn else ' '}{fit(scene.names[seat], 14)}{roles} "
-        log = self._log(view, where)
-        room = (log[0] if log[1] == where.own else where.width - 1) - 1 - cell_len(name)
+        view, look, seat = scene.view, self.look, scene.seat
+        named = plate(scene.names[seat], "D" if seat == view.dealer else "", scene.actor == seat, look)
+        room = where.width - 4 - named.cell_length
+        whole = view.house.dealt > 3
+        if whole and where.rows == 2:
+            room = 46 - named.cell_length
         pieces = [
-            Piece(1, where.own, (spans((name, look.turn if turn else look.bold)),)),
-            Piece(1 + cell_len(name), where.own, (self._side(view, seat, room),)),
+            Piece(1, where.own, (named,)),
+            Piece(2 + named.cell_length, where.own, (self._side(view, seat, room),)),
         ]
-        size, left, step = where.card, 3, where.card.width + 1
-        if whole := view.house.dealt * step > where.width - 2:
+        size, left, step = where.card, 3, where.card.width + 2
+        if where.rows == 2:
+            left, step = 1, size.width + 1
+        if view.house.dealt * step > where.width - 2:
             # All the cards of Scopone, side by side.
+            size = body.M if where.width - 2 >= view.house.dealt * body.M.width else body.S
             left, step = 1, (where.width - 2) // view.house.dealt
-            size = Size(step, size.height)
+        top = where.hand + where.card.height - size.height
         for at, card in enumerate(self._hand()):
             picked = at == self._cursor.at
             x = left + at * step
-            pieces.append(
-                Piece(x, where.hand, suited.face(DECK.code(card), size, self._faces, look, heavy=picked), ("card", at))
+            idle = scene.asked and not self._ways(card) and card not in scene.moves
+            mark = Mark.CHOSEN if picked else Mark.DIM if idle else Mark.NONE
+            code = DECK.code(card)
+            drawn = faces.card(
+                code, self._faces, size, look, mark, suit=suited.sign(code, self._faces, look), valued=True
             )
-            mark = look.signs.turn if picked else " "
+            pieces.append(Piece(x, top - picked, drawn, ("card", at)))
             text = self._sign(scene, card) if whole else self._use(scene, card)
-            label = key_label(HAND_KEYS[at], f"{mark}{text}", size.width, look)
-            pieces.append(Piece(x, where.hand + size.height, (label,), ("card", at)))
+            label = key_label(HAND_KEYS[at], f" {text}", size.width, look, picked)
+            pieces.append(Piece(x, top + size.height, (label,), ("card", at)))
         return pieces
 
     def _sign(self, scene: Scene[View, Move], card: Card) -> str:

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from rich.style import Style
 from textual.strip import Strip
 
+from cardtable.ui.faces.body import Ground, Mark, around, frame
+from cardtable.ui.faces.drawings import style as style_of
 from cardtable.ui.look import Look
 from cardtable.ui.widgets.board import fit, spans
-from cardtable.ui.widgets.cards import Size, edge
 
 SUITS = "CDHS"
 """Clubs, diamonds (coins), hearts (cups), spades (swords)."""
@@ -34,10 +35,10 @@ FACES = {
     "plain": Faces("", "CDHS", {"T": "10"}, {}),
     "french": Faces("", "CDHS", {"T": "10"}, {"J": "Valet", "Q": "Dame", "K": "Roi"}),
     "italian": Faces(
-        "♣●∪†", "BDCS", {"A": "1", "J": "8", "Q": "9", "K": "10"}, {"J": "Fante", "Q": "Cavallo", "K": "Re"}
+        "♣◉∪†", "BDCS", {"A": "1", "J": "8", "Q": "9", "K": "10"}, {"J": "Fante", "Q": "Cavallo", "K": "Re"}
     ),
     "spanish": Faces(
-        "♣●∪†", "BOCE", {"A": "1", "J": "8", "Q": "9", "K": "10"}, {"J": "Sota", "Q": "Caballo", "K": "Rey"}
+        "♣◉∪†", "BOCE", {"A": "1", "J": "8", "Q": "9", "K": "10"}, {"J": "Sota", "Q": "Caballo", "K": "Rey"}
     ),
 }
 
@@ -52,39 +53,41 @@ def label(code: str, faces: str, look: Look) -> str:
     return f"{style.ranks.get(code[0], code[0])}{sign}"
 
 
+def sign(code: str, faces: str, look: Look) -> str:
+    """The sign of a card's suit, one cell."""
+    style = FACES[faces]
+    suit = SUITS.index(code[-1])
+    return style.letters[suit] if look.ascii else (style.signs or look.signs.suits)[suit]
+
+
 def ink(code: str, look: Look) -> Style:
     """The ink of a suit: four suits, four inks."""
+    if look.palette is not None:
+        p = look.palette
+        return style_of((p.clubs, p.diamonds, p.hearts, p.spades)[SUITS.index(code[-1])], p.paper, True)
     return look.inks[(1, 0, 2, 3)[SUITS.index(code[-1])]]
 
 
-@lru_cache(maxsize=4096)
-def face(
-    code: str, size: Size, faces: str, look: Look, top: str = "", heavy: bool = False, dim: bool = False
-) -> tuple[Strip, ...]:
-    """A card's face.
-
-    Args:
-        top: signs in its upper edge: a key, a mark.
-        heavy: chosen.
-        dim: it cannot be played.
-    """
-    signs = look.signs
-    width = size.width - 2
-    strong, plain, border = (look.dim,) * 3 if dim else (ink(code, look), look.plain, look.edge)
-    side = (signs.side, border)
-    name = FACES[faces].names.get(code[0], "")
-    rows = [spans(side, (fit(f"{label(code, faces, look)}", width), strong), side)]
-    rows += [spans(side, (" " * width, plain), side)] * (size.height - 4)
-    rows.append(spans(side, (fit(name, width), plain), side))
-    upper = edge(signs.heavy_top if heavy else signs.top, width, border, top)
-    return (upper, *rows, edge(signs.bottom, width, border))
+@lru_cache(maxsize=512)
+def tiny(code: str, faces: str, look: Look, mark: Mark, ground: Ground, key: str) -> tuple[Strip, ...]:
+    """A card of three lines, where there are more than anybody has seen."""
+    plain = frame(look, mark)
+    ink_ = plain.ink if plain.paper is None else style_of(ink(code, look).color.name, plain.paper, True)  # type: ignore[union-attr]
+    return around(
+        (
+            spans(
+                (fit(label(code, faces, look), 3), ink_),
+            ),
+        ),
+        look,
+        mark,
+        ground,
+        key,
+    )
 
 
 @lru_cache(maxsize=16)
 def suit_box(suit: str, look: Look) -> tuple[Strip, ...]:
     """A suit, shown large: its sign on a small card."""
-    sign = look.signs.suits[SUITS.index(suit)]
-    style = ink(f"A{suit}", look)
-    side = (look.signs.side, look.edge)
-    middle = spans(side, (f"  {sign}  ", style), side)
-    return edge(look.signs.top, 5, look.edge), middle, edge(look.signs.bottom, 5, look.edge)
+    sign_ = look.signs.suits[SUITS.index(suit)]
+    return around((spans((f"  {sign_}  ", ink(f"A{suit}", look))),), look, Mark.NONE)

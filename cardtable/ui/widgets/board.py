@@ -7,6 +7,7 @@ arithmetic.
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -27,6 +28,8 @@ class Piece(NamedTuple):
     y: int
     lines: tuple[Strip, ...]
     tag: Hashable = None
+    beneath: bool = False
+    """Whether it only colours what other pieces lie on."""
 
     @property
     def region(self) -> Region:
@@ -74,7 +77,7 @@ def spans(*parts: tuple[str, Style]) -> Strip:
 
 
 class Board(Widget, can_focus=True):
-    """Shows pieces. Pieces do not overlap; what sticks out is cut."""
+    """Shows pieces, a later one over an earlier; what sticks out is cut."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Board { width: 1fr; height: 1fr; }"
@@ -91,18 +94,24 @@ class Board(Widget, can_focus=True):
         if new.keys() == self._pieces.keys():
             return
         rows: dict[int, list[tuple[int, Strip]]] = {}
-        for piece in sorted(new.values(), key=lambda piece: piece.x):
+        for piece in new.values():
             for number, strip in enumerate(piece.lines):
-                rows.setdefault(piece.y + number, []).append((piece.x, strip))
+                row = rows.setdefault(piece.y + number, [])
+                rows[piece.y + number] = _over(row, piece.x, strip) if row else [(piece.x, strip)]
+        for row in rows.values():
+            row.sort(key=itemgetter(0))
         old = self._rows
         self._pieces, self._rows = new, rows
         self.refresh(*(region for y in old.keys() | rows.keys() if (region := _changed(y, old.get(y), rows.get(y)))))
 
     def hit(self, x: int, y: int) -> Hashable:
         """The tag of the piece at a cell; None: nothing there, or nothing that can be clicked."""
-        for piece in self._pieces.values():
-            if piece.tag is not None and piece.region.contains(x, y):
-                return piece.tag
+        for piece in reversed(self._pieces.values()):
+            if piece.region.contains(x, y) and piece.lines:
+                if piece.tag is not None:
+                    return piece.tag
+                if not piece.beneath:
+                    return None
         return None
 
     def render_line(self, y: int) -> Strip:
@@ -120,6 +129,38 @@ class Board(Widget, can_focus=True):
         if at < width:
             parts.append(_blank(width - at, self.look.felt))
         return Strip.join(parts).crop(0, width) if parts else _blank(width, self.look.felt)
+
+
+def _over(row: list[tuple[int, Strip]], x: int, strip: Strip) -> list[tuple[int, Strip]]:
+    """A row with one more line laid over what is there."""
+    end = x + strip.cell_length
+    found = []
+    for left, lying in row:
+        right = left + lying.cell_length
+        if right <= x or left >= end:
+            found.append((left, lying))
+            continue
+        if left < x:
+            found.append((left, _cropped(lying, 0, x - left)))
+        if right > end:
+            found.append((end, _cropped(lying, end - left, lying.cell_length)))
+    return [*found, (x, strip)]
+
+
+_crops: dict[tuple[int, int, int], tuple[Strip, Strip]] = {}
+MOST_CROPS = 4096
+
+
+def _cropped(strip: Strip, start: int, end: int) -> Strip:
+    """A part of a line, the identical one each time: so that what did not change is not drawn again."""
+    key = (id(strip), start, end)
+    found = _crops.get(key)
+    if found is None:
+        if len(_crops) >= MOST_CROPS:
+            _crops.clear()
+        # The whole line is kept as well: another one must not get its identity.
+        found = _crops[key] = (strip, strip.crop(start, end))
+    return found[1]
 
 
 def _changed(y: int, old: Iterable[tuple[int, Strip]] | None, new: Iterable[tuple[int, Strip]] | None) -> Region | None:

@@ -2,10 +2,9 @@
 
 from textual.binding import Binding
 
-from cardtable.table import Hand, Piece, Size, Table, faces, key_label, line, seat_line
+from cardtable.table import Hand, Mark, Piece, S, Table, card, faces, key_label, line, seat_line
 
 KEYS = "1234567890abc"
-CARD = Size(6, 4)
 
 
 class LongTable(Table):
@@ -58,14 +57,16 @@ class LongTable(Table):
         told = self.speaker.info.report.table(view)[:1]
         found.append(Piece(1, 2, (line(" ".join(map(self.speaker.say, told)), width - 2, self.look.soft),)))
         lying = view.trick or view.last[1:-1]
-        found += [self._card(card, 1 + at * 8, 4, dim=not view.trick) for at, card in enumerate(lying)]
-        for at, card in enumerate(self._cards()):
+        found += [self._card(played, 1 + at * 8, 4, dim=not view.trick) for at, played in enumerate(lying)]
+        for at, held in enumerate(self._cards()):
             x, y = 1 + at * 6, height - 9
-            dim = scene.asked and card not in scene.moves
-            found.append(self._card(card, x, y, ("card", at), heavy=at == self._cursor.at, dim=dim))
-            found.append(Piece(x, y + CARD.height, (key_label(KEYS[at].upper(), "", 5, self.look),), ("card", at)))
+            dim = scene.asked and held not in scene.moves
+            found.append(self._card(held, x, y, ("card", at), chosen=at == self._cursor.at, dim=dim))
+            found.append(Piece(x, y + S.height, (key_label(KEYS[at].upper(), "", 5, self.look),), ("card", at)))
         return [*found, self.log_piece(scene, 50, 4, width - 51, 6), *self.asking(scene, width - 2, height - 3, 2)]
 
-    def _card(self, card, x, y, tag=None, heavy=False, dim=False):
-        code = self.speaker.info.deck.code(card)
-        return Piece(x, y, faces.face(code, CARD, "plain", self.look, heavy=heavy, dim=dim), tag)
+    def _card(self, held, x, y, tag=None, chosen=False, dim=False):
+        code = self.speaker.info.deck.code(held)
+        mark = Mark.CHOSEN if chosen else Mark.DIM if dim else Mark.NONE
+        drawn = card(code, "french", S, self.look, mark, suit=faces.sign(code, "plain", self.look))
+        return Piece(x, y - chosen, drawn, tag)
