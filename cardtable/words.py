@@ -163,6 +163,16 @@ COMMON: dict[str, Text] = {
 """What games need not say each for itself, by key."""
 
 
+class _Less(int):
+    """A number below nought: written with a real minus, however a text wants it written."""
+
+    def __format__(self, how: str) -> str:
+        return super().__format__(how).replace("-", "−")
+
+    def __str__(self) -> str:
+        return signed(int(self))
+
+
 class Speaker:
     """Puts one match into words: knows its game's texts and who sits where."""
 
@@ -244,7 +254,7 @@ class Speaker:
         if name == "cards":
             return self.between.join(map(self.card, value))
         if type(value) is int and value < 0:
-            return signed(value)
+            return _Less(value)
         # A stranger's text may hold what a terminal would obey.
         return printable(value) if isinstance(value, str) else value
 

@@ -1,37 +1,59 @@
-"""Makes the README's picture from the running app: `python -m tests.ui.picture assets/screenshots/table.svg`."""
+"""Makes the README's pictures from the running app: `python -m tests.ui.picture assets/screenshots`."""
 
 import asyncio
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 from cardtable import bots
 from cardtable.engine import dice
 from cardtable.ui.screens.curtain import Curtain
-from cardtable.ui.screens.sheet import Sheet
-from tests.ui.helpers import session, table, table_app
+from tests.ui.helpers import session, table_app
+
+SHOWN: dict[str, tuple[int, int, dict[str, Any]]] = {
+    "afrikan-tahti": (2, 2, {}), "pasianssi": (1, 0, {}), "scopa": (1, 1, {}), "escoba": (1, 3, {}),
+    "kierki": (1, 3, {}),
+}  # fmt: skip
+"""People, computer players and house rules of each table."""
+KEYS = {"afrikan-tahti": "2", "pasianssi": "a", "scopa": "1", "escoba": "2", "kierki": "3"}
+SIZE = (120, 40)
 
 
-async def picture(path: Path) -> None:
-    """Two people and two computer players, in their second round, with a pot worth having."""
-    given = session(2, 2, seed="picture")
+def worth_showing(game: str, scene: Any) -> bool:
+    """A moment at which there is something to see."""
+    view = scene.view
+    if game == "afrikan-tahti":
+        return view.round >= 2 and len(view.pot) > 2 and len(scene.moves) > 2
+    if game == "pasianssi":
+        return len(view.rows) > 2 and sum(map(len, view.rows)) > 12
+    if game == "kierki":
+        return view.deal >= 4 and len(view.trick) == 3 and len(view.hands[scene.seat]) > 9
+    return view.round >= 1 and view.table.bit_count() > 3 and len(scene.moves) > 3 and any(view.sweeps)
+
+
+async def picture(game: str, path: Path) -> None:
+    """One table, mid-game, with a card chosen."""
+    people, computers, options = SHOWN[game]
+    given = session(people, computers, seed="picture", game=game, **options)
+    player, rng = bots.player(given.info, bots.best(given.info)), dice.seeded("people")
+    while True:
+        actor = given.actor
+        if not isinstance(actor, int):
+            given.throw()
+        elif actor == 0 and worth_showing(game, given.scene(actor)):
+            break
+        else:
+            given.play(actor, player(given.scene(actor).view, given.moves(actor), actor, rng))
     app = table_app(given)
-    steady, rng = bots.player(given.info, "steady"), dice.seeded("people")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause(0.2)
-        for _ in range(4000):
-            await pilot.pause(0.01)
-            board = table(app)
-            if isinstance(app.screen, Curtain | Sheet):
-                app.screen.dismiss()
-            elif board.scene.asked:
-                view = board.scene.view
-                if view.round >= 2 and len(view.pot) > 2 and len(board.scene.moves) > 2:
-                    break
-                board.choose(steady(view, board.scene.moves, board.scene.seat, rng))
-            else:
-                await pilot.press("space")
-        await pilot.press("2")
+    if game in ("scopa", "escoba"):
+        given.store.set("table.ScopaTable", {"faces": "italian" if game == "scopa" else "spanish"})
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause(0.3)
+        if isinstance(app.screen, Curtain):
+            app.screen.dismiss()
+        await pilot.pause(0.3)
+        await pilot.press(KEYS[game])
         await pilot.pause(0.1)
         svg = app.export_screenshot(title="cardtable")
     # The picture must not fetch anything: the fonts of whoever looks at it will do.
@@ -40,4 +62,5 @@ async def picture(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(picture(Path(sys.argv[1])))
+    for name in SHOWN:
+        asyncio.run(picture(name, Path(sys.argv[1]) / f"{name}.svg"))

@@ -190,7 +190,8 @@ def prepared(monkeypatch: pytest.MonkeyPatch, mode: str) -> Store:
 
 async def compare(app: CardTableApp, size: tuple[int, int], mode: str, way, name: str) -> None:
     """The screen that a way leads to is the pinned one."""
-    path = GOLDEN / f"{name}-{size[0]}x{size[1]}-{'ascii' if mode == 'ascii' else 'unicode'}.txt"
+    kind = {"ascii": "ascii", "no-colour": "mono"}.get(mode, "unicode")
+    path = GOLDEN / f"{name}-{size[0]}x{size[1]}-{kind}.txt"
     writes = os.environ.get("CARDTABLE_SNAPSHOTS") == "write"
     pinned = "" if writes else path.read_text()
     async with app.run_test(size=size) as pilot:

@@ -146,8 +146,11 @@ class SetupScreen(Page[Setup | None]):
         self.query_one("#start", Act).focus()
 
     def on_descendant_focus(self) -> None:
-        """Say what the setting in focus does."""
+        """Say what the setting in focus does, once it is in sight."""
         focused = self.focused
+        if focused is not None:
+            # What is said of the seats may have moved it since.
+            self.call_after_refresh(focused.scroll_visible, animate=False)
         text = ""
         if focused is not None and focused.id is not None:
             kind, _dash, key = focused.id.partition("-")

@@ -237,9 +237,10 @@ class AfrikanTable(Table[View, Move]):
             pieces.append(Piece(beside, 2, (self._treasure(view, seat, width - hidden[0].cell_length - 1),)))
             return pieces
         backs = cards.small_backs(count, look) if count else _("no cards")
-        text = (
-            f"{backs}  {haul}" if cell_len(backs) + cell_len(haul) + 2 <= width else f"{backs} {len(view.hauls[seat])}"
-        )
+        text = f"{backs}  {haul}"
+        if cell_len(text) > width:
+            short = _("haul {count}").format(count=len(view.hauls[seat]))
+            text = f"{backs}  {short}"
         pieces.append(Piece(x, 1, (line(text, width, look.felt),)))
         pieces.append(Piece(x, 2, (self._treasure(view, seat, width),)))
         return pieces

@@ -59,8 +59,7 @@ class LongTable(Table):
         lying = view.trick or view.last[1:-1]
         found += [self._card(played, 1 + at * 8, 4, dim=not view.trick) for at, played in enumerate(lying)]
         for at, held in enumerate(self._cards()):
-            x, y = 1 + at * 6, height - 9
-            dim = scene.asked and held not in scene.moves
+            x, y, dim = 1 + at * 6, height - 9, scene.asked and held not in scene.moves
             found.append(self._card(held, x, y, ("card", at), chosen=at == self._cursor.at, dim=dim))
             found.append(Piece(x, y + S.height, (key_label(KEYS[at].upper(), "", 5, self.look),), ("card", at)))
         return [*found, self.log_piece(scene, 50, 4, width - 51, 6), *self.asking(scene, width - 2, height - 3, 2)]
@@ -68,5 +67,5 @@ class LongTable(Table):
     def _card(self, held, x, y, tag=None, chosen=False, dim=False):
         code = self.speaker.info.deck.code(held)
         mark = Mark.CHOSEN if chosen else Mark.DIM if dim else Mark.NONE
-        drawn = card(code, "french", S, self.look, mark, suit=faces.sign(code, "plain", self.look))
-        return Piece(x, y - chosen, drawn, tag)
+        sign = faces.sign(code, "plain", self.look)
+        return Piece(x, y - chosen, card(code, "french", S, self.look, mark, suit=sign), tag)
