@@ -29,7 +29,7 @@ def worth_showing(game: str, scene: Any) -> bool:
         return len(view.rows) > 2 and sum(map(len, view.rows)) > 12
     if game == "kierki":
         return view.deal >= 4 and len(view.trick) == 3 and len(view.hands[scene.seat]) > 9
-    return view.round >= 1 and view.table.bit_count() > 3 and len(scene.moves) > 3 and any(view.sweeps)
+    return view.round >= 1 and view.table.bit_count() > 3 and len(scene.moves) > 3
 
 
 async def picture(game: str, path: Path) -> None:
@@ -37,8 +37,7 @@ async def picture(game: str, path: Path) -> None:
     people, computers, options = SHOWN[game]
     given = session(people, computers, seed="picture", game=game, **options)
     player, rng = bots.player(given.info, bots.best(given.info)), dice.seeded("people")
-    while True:
-        actor = given.actor
+    while (actor := given.actor) is not None:
         if not isinstance(actor, int):
             given.throw()
         elif actor == 0 and worth_showing(game, given.scene(actor)):
