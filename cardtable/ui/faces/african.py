@@ -4,14 +4,16 @@ import json
 from functools import cache, lru_cache
 from typing import Final
 
+from rich.style import Style
 from textual.strip import Strip
 
 from cardtable import resources
 from cardtable.engine.cards import Card
+from cardtable.errors import AssetsMissing
 from cardtable.games.afrikan_tahti import cards as pack
 from cardtable.games.afrikan_tahti.places import place, places, shipped
 from cardtable.language import _
-from cardtable.ui.faces.body import Ground, Mark, around, frame
+from cardtable.ui.faces.body import Frame, Ground, Mark, around, frame
 from cardtable.ui.faces.canvas import Canvas
 from cardtable.ui.faces.drawings import Cell, mixed, one_ink, pixels, size, style
 from cardtable.ui.look import Look
@@ -61,7 +63,7 @@ def spot(card: Card, width: int, height: int) -> tuple[int, int] | None:
 def _own_deck() -> bool:
     try:
         return places() != shipped()
-    except Exception:
+    except AssetsMissing:
         return False
 
 
@@ -122,12 +124,13 @@ def inside(card: Card, size_: Size, look: Look, mark: Mark, initials: bool = Fal
         canvas.text(0, at, text.ljust(width), frame_.ink)
         if initials:
             for column, letter in enumerate(text):
-                if letter.isalpha() and (column == 0 or text[column - 1] in " -") and (at > height - len(rows) or True):
+                if letter.isalpha() and (column == 0 or text[column - 1] in " -"):
                     canvas.text(column, at, letter, strong)
     return canvas.strips()
 
 
-def _draw(canvas: Canvas, x: int, y: int, name: str, look: Look, frame_, strong) -> None:  # type: ignore[no-untyped-def]
+def _draw(canvas: Canvas, x: int, y: int, name: str, look: Look, frame_: Frame, strong: Style) -> None:
+    """A lion, a gem, the thief or the star."""
     if look.ascii:
         return
     if frame_.paper is None:
@@ -144,7 +147,7 @@ def _draw(canvas: Canvas, x: int, y: int, name: str, look: Look, frame_, strong)
     canvas.draw(x, y, pixels(name, tuple(inks.items())), strong, paper=frame_.paper, faded=frame_.faded)
 
 
-def _map(canvas: Canvas, x: int, y: int, kind: str, card: Card, look: Look, frame_, strong) -> None:  # type: ignore[no-untyped-def]
+def _map(canvas: Canvas, x: int, y: int, kind: str, card: Card, look: Look, frame_: Frame, strong: Style) -> None:
     """Africa, the card's own region in its ink, and a dot where the place is."""
     name = f"africa {kind}"
     width, height = size(name)

@@ -1,13 +1,15 @@
 """French, Italian and Spanish faces: pips in their places, courts and aces drawn, a court's worth beside it."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
+from rich.style import Style
 from textual.strip import Strip
 
-from cardtable.ui.faces.body import Ground, L, M, Mark, around, frame
+from cardtable.ui.faces.body import Frame, Ground, L, M, Mark, around, frame
 from cardtable.ui.faces.canvas import Canvas
-from cardtable.ui.faces.drawings import mixed, one_ink, pixels, style
+from cardtable.ui.faces.drawings import FIXED, mixed, one_ink, pixels, style
+from cardtable.ui.faces.drawings import size as drawn_size
 from cardtable.ui.look import Look
 from cardtable.ui.widgets.cards import Size
 
@@ -65,6 +67,55 @@ def ink_of(code: str, deck: str, look: Look) -> str | None:
     return latin[code[-1]]
 
 
+class _Print(NamedTuple):
+    """A card that is being printed: what it is, where, and with which inks."""
+
+    canvas: Canvas
+    code: str
+    deck: str
+    sign: str
+    """Of its suit, one cell."""
+    look: Look
+    colour: str | None
+    """Of its suit; None: there are no colours."""
+    frame: Frame
+    ink: Style
+    """Of the index."""
+    pip: Style
+
+    @property
+    def rank(self) -> str:
+        """Its rank as records write it."""
+        return self.code[0]
+
+    @property
+    def letter(self) -> str:
+        """What stands on it."""
+        aces = "A" if self.deck == "french" else "1"
+        return LETTERS[self.deck].get(self.rank, {"T": "10", "A": aces}.get(self.rank, self.rank))
+
+    def draw(self, x: int, y: int, name: str) -> None:
+        """A drawing in the suit's colours, or in one ink; where there are letters alone there is none."""
+        palette, colour, paper = self.look.palette, self.colour, self.frame.paper
+        if self.look.ascii:
+            return
+        if palette is None or colour is None or paper is None:
+            self.canvas.draw(x, y, one_ink(name), self.ink, paper=None)
+            return
+        coins = self.deck != "french" and self.code[-1] == "D"
+        if name.startswith("french"):
+            inks = {"C": colour, "A": mixed(colour, "#ffffff", 0.45), "#": colour}
+        elif " pip " in name or " ace " in name:
+            inks = {
+                "Y": palette.coins if coins else FIXED["Y"], "o": "#7a5200", "R": palette.hearts,
+                "B": palette.diamonds, "b": mixed(palette.diamonds, "#ffffff", 0.45), "G": palette.latin_clubs,
+                "g": "#064a36",
+            }  # fmt: skip
+        else:
+            inks = {"C": colour, "A": "#8c2b20" if coins else mixed(colour, "#000000", 0.35)}
+        self.canvas.draw(x, y, pixels(name, tuple(inks.items())), self.ink, paper=paper, faded=self.frame.faded)
+
+
 @lru_cache(maxsize=4096)
 def inside(code: str, deck: str, size: Size, look: Look, mark: Mark, sign: str, valued: bool) -> tuple[Strip, ...]:
     """What is printed on a card.
@@ -74,126 +125,105 @@ def inside(code: str, deck: str, size: Size, look: Look, mark: Mark, sign: str, 
         valued: courts carry their worth, 8 to 10.
     """
     frame_ = frame(look, mark)
-    width, height = size.width - 2, size.height - 2
-    canvas = Canvas(width, height, frame_.ink)
-    colour = ink_of(code, deck, look)
-    paper = frame_.paper
-    dim = mark is Mark.DIM
-    if paper is None or colour is None:
-        ink = frame_.ink if dim else look.inks[0]
-    elif dim:
-        ink = frame_.ink
-    else:
-        palette = look.palette
-        index = palette.coins_index if palette is not None and deck != "french" and code[-1] == "D" else colour
-        ink = style(index, paper, True)
-    pip = ink if paper is None or colour is None or dim else style(colour, paper, True)
-    rank = code[0]
-    letter = LETTERS[deck].get(rank, {"T": "10", "A": "A" if deck == "french" else "1"}.get(rank, rank))
-    worth = str(VALUES[rank]) if valued and rank in VALUES else ""
-    drawn = not look.ascii
+    canvas = Canvas(size.width - 2, size.height - 2, frame_.ink)
+    colour, palette = ink_of(code, deck, look), look.palette
+    ink = pip = look.inks[0]
+    if mark is Mark.DIM:
+        ink = pip = frame_.ink
+    elif palette is not None and colour is not None:
+        coins = deck != "french" and code[-1] == "D"
+        ink = style(palette.coins_index if coins else colour, frame_.paper, True)
+        pip = style(colour, frame_.paper, True)
+    printed = _Print(canvas, code, deck, sign, look, colour, frame_, ink, pip)
+    worth = str(VALUES[code[0]]) if valued and code[0] in VALUES else ""
     if size.height < M.height:
-        index_text = f"{letter}{sign}"
-        canvas.text(0, 0, index_text, ink)
-        if worth:
-            canvas.text(0, height - 1, worth, ink)
-        if drawn and deck == "french" and rank in COURTS:
-            _draw(canvas, width - 3, height - 1, f"french {COURTS[rank]} S", look, colour, paper, frame_, ink)
-        else:
-            canvas.text(width - 1, height - 1, sign, pip)
-        return canvas.strips()
-    large = size.height >= L.height
-    kind = "L" if large else "M"
-    if rank in VALUES:
-        if drawn:
-            _court(canvas, rank, deck, kind, look, colour, paper, frame_, ink)
-        else:
-            canvas.text(1, height // 2, NAMES[deck][rank][: width - 1], pip)
-        canvas.text(0, 0, letter, ink)
-        if deck == "french":
-            canvas.text(0, 1, sign, pip)
-            if worth:
-                canvas.text(0, 2, worth, ink)
-            elif width > 1:
-                canvas.text(width - 1, height - 1, letter, ink)
-                canvas.text(width - 1, height - 2, sign, pip)
-        else:
-            canvas.text(
-                1 if large else 0, 0 if large else 1, f"{'.' if look.ascii else '·'}{worth}" if large else worth, ink
-            )
-            canvas.text(0, height - 2, sign, pip)
-        return canvas.strips()
-    if rank == "A":
-        _ace(canvas, code, deck, kind, look, colour, paper, frame_, ink, pip, sign)
+        _small(printed, worth)
+    elif code[0] in VALUES:
+        _court(printed, worth, size.height >= L.height)
     else:
-        _pips(canvas, 10 if rank == "T" else int(rank), code, deck, large, look, colour, paper, frame_, ink, pip, sign)
-    canvas.text(0, 0, letter, ink)
-    if deck == "french":
-        canvas.text(width - len(letter), height - 1, letter, ink)
-        if large or rank == "A":
-            canvas.text(0, 1, sign, pip)
-            canvas.text(width - 1, height - 2, sign, pip)
+        _number(printed, size.height >= L.height)
     return canvas.strips()
 
 
-def _draw(canvas: Canvas, x: int, y: int, name: str, look, colour, paper, frame_, ink) -> None:  # type: ignore[no-untyped-def]
-    """A drawing in the suit's colours, or in one ink."""
-    if paper is None or look.ascii:
-        canvas.draw(x, y, one_ink(name), ink, paper=None)
-        return
-    coins = name.startswith("latin") and colour == look.palette.coins
-    if name.startswith("french"):
-        pale = mixed(colour, "#ffffff", 0.45)
-        inks = {"C": colour, "A": pale, "#": colour}
-    elif " pip " in name or " ace " in name:
-        palette = look.palette
-        inks = {
-            "Y": palette.coins if coins else "#d9a514", "o": "#7a5200", "R": palette.hearts, "B": palette.diamonds,
-            "b": mixed(palette.diamonds, "#ffffff", 0.45), "G": palette.latin_clubs, "g": "#064a36", "r": "#6b2a1a",
-        }  # fmt: skip
+def _small(one: _Print, worth: str) -> None:
+    """Index above; below the suit once more, or what a French court wears."""
+    canvas = one.canvas
+    canvas.text(0, 0, f"{one.letter}{one.sign}", one.ink)
+    if worth:
+        canvas.text(0, canvas.height - 1, worth, one.ink)
+    if not one.look.ascii and one.deck == "french" and one.rank in COURTS:
+        one.draw(canvas.width - 3, canvas.height - 1, f"french {COURTS[one.rank]} S")
     else:
-        inks = {"C": colour, "A": "#8c2b20" if coins else mixed(colour, "#000000", 0.35)}
-    canvas.draw(x, y, pixels(name, tuple(inks.items())), ink, paper=paper, faded=frame_.faded)
+        canvas.text(canvas.width - 1, canvas.height - 1, one.sign, one.pip)
 
 
-def _court(canvas: Canvas, rank: str, deck: str, kind: str, look, colour, paper, frame_, ink) -> None:  # type: ignore[no-untyped-def]
-    if deck == "french":
-        _draw(canvas, 2 if kind == "L" else 1, 0, f"french {COURTS[rank]} {kind}", look, colour, paper, frame_, ink)
+def _court(one: _Print, worth: str, large: bool) -> None:
+    """A figure, its letter and sign, and its worth where it has one."""
+    canvas, rank, kind = one.canvas, one.rank, "L" if large else "M"
+    right, low = canvas.width - 1, canvas.height - 1
+    if one.look.ascii:
+        canvas.text(1, canvas.height // 2, NAMES[one.deck][rank][:right], one.pip)
+    elif one.deck == "french":
+        one.draw(2 if large else 1, 0, f"french {COURTS[rank]} {kind}")
     else:
-        _draw(canvas, 4 if kind == "L" else 2, 0, f"latin {LATIN[rank]} {kind}", look, colour, paper, frame_, ink)
-
-
-def _ace(canvas: Canvas, code, deck, kind, look, colour, paper, frame_, ink, pip, sign) -> None:  # type: ignore[no-untyped-def]
-    from cardtable.ui.faces.drawings import size as size_of
-
-    suit = code[-1]
-    if look.ascii:
-        canvas.text(canvas.width // 2, canvas.height // 2, sign, pip)
+        one.draw(4 if large else 2, 0, f"latin {LATIN[rank]} {kind}")
+    canvas.text(0, 0, one.letter, one.ink)
+    if one.deck != "french":
+        dot = "." if one.look.ascii else "·"
+        canvas.text(1 if large else 0, 0 if large else 1, f"{dot}{worth}" if large else worth, one.ink)
+        canvas.text(0, low - 1, one.sign, one.pip)
         return
-    name = f"french ace {ACES[suit]}" if deck == "french" else f"latin {SIGNS[suit]} ace {kind}"
-    wide, high = size_of(name)
-    _draw(canvas, (canvas.width - wide) // 2, (canvas.height - high) // 2, name, look, colour, paper, frame_, ink)
+    canvas.text(0, 1, one.sign, one.pip)
+    if worth:
+        canvas.text(0, 2, worth, one.ink)
+    else:
+        canvas.text(right, low, one.letter, one.ink)
+        canvas.text(right, low - 1, one.sign, one.pip)
 
 
-def _pips(canvas: Canvas, number, code, deck, large, look, colour, paper, frame_, ink, pip, sign) -> None:  # type: ignore[no-untyped-def]
-    suit = code[-1]
-    if deck == "french" or look.ascii:
+def _number(one: _Print, large: bool) -> None:
+    """An ace, or pips in their places; French cards have their index in two corners."""
+    canvas = one.canvas
+    if one.rank == "A":
+        _ace(one, "L" if large else "M")
+    else:
+        _pips(one, 10 if one.rank == "T" else int(one.rank), large)
+    canvas.text(0, 0, one.letter, one.ink)
+    if one.deck == "french":
+        right, low = canvas.width - 1, canvas.height - 1
+        canvas.text(right + 1 - len(one.letter), low, one.letter, one.ink)
+        if large or one.rank == "A":
+            canvas.text(0, 1, one.sign, one.pip)
+            canvas.text(right, low - 1, one.sign, one.pip)
+
+
+def _ace(one: _Print, kind: str) -> None:
+    canvas, suit = one.canvas, one.code[-1]
+    if one.look.ascii:
+        canvas.text(canvas.width // 2, canvas.height // 2, one.sign, one.pip)
+        return
+    name = f"french ace {ACES[suit]}" if one.deck == "french" else f"latin {SIGNS[suit]} ace {kind}"
+    wide, high = drawn_size(name)
+    one.draw((canvas.width - wide) // 2, (canvas.height - high) // 2, name)
+
+
+def _pips(one: _Print, number: int, large: bool) -> None:
+    suit = one.code[-1]
+    if one.deck == "french" or one.look.ascii:
         columns, places = (_L, FRENCH_L) if large else (_M, FRENCH_M)
         for place in places[number].split():
-            canvas.text(columns[place[0]], int(place[1]), sign, pip)
-        return
-    if large:
+            one.canvas.text(columns[place[0]], int(place[1]), one.sign, one.pip)
+    elif large:
         columns = {"l": 0, "m": 4, "r": 8} if number == 7 else {"l": 1, "m": 4, "r": 7}
         for place in LATIN_L[number].split():
-            name = f"latin {SIGNS[suit]} pip L"
-            _draw(canvas, columns[place[0]], int(place[1]), name, look, colour, paper, frame_, ink)
-        return
-    for place in LATIN_M[number].split():
-        if suit in "DS":
-            canvas.text(_M[place[0]], int(place[1]), sign, pip)
-        else:
-            name = f"latin {SIGNS[suit]} pip M and S"
-            _draw(canvas, {"l": 1, "m": 3, "r": 4}[place[0]], int(place[1]), name, look, colour, paper, frame_, ink)
+            one.draw(columns[place[0]], int(place[1]), f"latin {SIGNS[suit]} pip L")
+    elif suit in "DS":
+        for place in LATIN_M[number].split():
+            one.canvas.text(_M[place[0]], int(place[1]), one.sign, one.pip)
+    else:
+        columns = {"l": 1, "m": 3, "r": 4}
+        for place in LATIN_M[number].split():
+            one.draw(columns[place[0]], int(place[1]), f"latin {SIGNS[suit]} pip M and S")
 
 
 @lru_cache(maxsize=8192)
