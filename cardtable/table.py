@@ -1,9 +1,10 @@
 """For authors of tables: what a game's own table is made of.
 
 A table is shown scenes and posts the moves that are chosen; it knows how its game looks, and no rules. `Table` is the
-base, `Hand` a cursor in the open hand, `plate`, `seat_line` and `key_label` what every table says alike, `pool` the lit
-middle. `card` draws a suited card in the sizes `S`, `M` and `L`, marked as a `Mark` says; `around` puts a card's body
-around lines of one's own; `back`, `fan` and `place` are cards face down, a hidden hand, and where a card could lie.
+base, `Hand` a cursor in the open hand; `seat_plate`, `seat_line` and `key_label` say what all tables say alike, `pool`
+is the lit middle. `card` draws a suited card in the sizes `S`, `M` and `L`, marked as a `Mark` says; `around` puts a
+card's body around lines of one's own; `back`, `fan` and `place` are cards face down, a hidden hand, and where a card
+could lie.
 """
 
 from cardtable.engine.log import CHANCE
@@ -14,12 +15,12 @@ from cardtable.ui.keys import COMMANDS
 from cardtable.ui.look import Look, look
 from cardtable.ui.tables import suited as faces
 from cardtable.ui.tables.base import Table
-from cardtable.ui.tables.parts import Hand, key_label, plate, pool, seat_line
+from cardtable.ui.tables.parts import Hand, key_label, plate, pool, seat_line, seat_plate
 from cardtable.ui.widgets.board import Piece, fit, line, spans, wrapped
 from cardtable.ui.widgets.cards import Size, small_backs
 
 __all__ = [
     "CHANCE", "COMMANDS", "Ground", "Hand", "L", "Look", "M", "Mark", "Piece", "S", "Scene", "Size", "Table", "around",
     "back", "card", "faces", "fan", "fit", "key_label", "line", "look", "place", "plate", "pool", "seat_line",
-    "small_backs", "spans", "wrapped",
+    "seat_plate", "small_backs", "spans", "wrapped",
 ]  # fmt: skip

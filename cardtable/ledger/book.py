@@ -179,6 +179,11 @@ class Slip(NamedTuple):
 D = TypeVar("D", bound=Dated)
 
 
+def reopened(entries: Iterable[Dated]) -> set[str | None]:
+    """The ends that were taken back: those evenings were reopened."""
+    return {entry.reverses for entry in entries if entry.kind == END and entry.reverses is not None}
+
+
 def cut(entries: Iterable[D]) -> list[list[D]]:
     """Entries by evening, oldest first; the last one is the evening that goes on, empty if it was ended.
 
@@ -188,9 +193,9 @@ def cut(entries: Iterable[D]) -> list[list[D]]:
     found: list[list[D]] = [[]]
     last: datetime | None = None
     ordered = sorted(entries, key=lambda entry: entry.at)
-    reopened = {entry.reverses for entry in ordered if entry.kind == END and entry.reverses is not None}
+    void = reopened(ordered)
     for entry in ordered:
-        if entry.reverses is not None or entry.id in reopened:
+        if entry.reverses is not None or entry.id in void:
             continue
         at = when(entry.at)
         if last is not None and at - last > GAP and found[-1]:

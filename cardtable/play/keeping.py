@@ -133,20 +133,14 @@ class Keeping:
         Raises:
             MatchMovedOn: another window has played on in this match.
         """
-        if self.number is None or self._kept < ply:
-            # It was not stored yet; that it was taken back goes along with the next decision.
-            if self.number is not None and self._kept >= first:
-                # A part of it is stored: that goes as one decision, and the rest with it.
-                return self._take_back_stored(self._kept, first, standing)
+        stored = min(ply, self._kept)
+        if self.number is None or stored < first:
+            # None of it was stored yet; that it was taken back goes along with the next decision.
             self._untold += 1
             self._paid -= set(range(first, ply + 1))
             return True
-        return self._take_back_stored(ply, first, standing)
-
-    def _take_back_stored(self, last: int, first: int, standing: Saying | None) -> bool:
-        assert self.number is not None
         try:
-            self.store.take_back(self.number, last, standing=standing, first=first, helped=self._help)
+            self.store.take_back(self.number, stored, standing=standing, first=first, helped=self._help)
         except MatchMovedOn:
             raise
         except StoreError as problem:

@@ -244,7 +244,11 @@ class Order:
     @property
     def may_take_back(self) -> Seat | None:
         """The person who may still take the last move back, if there is one."""
-        return next((seat for seat in self.session.people if self.undo_refusal(seat) is None), None)
+        session = self.session
+        if self._unsealed != session.ply and not (session.solitaire or session.freely):
+            # It stands, whoever made it: the rules, which compare what everybody knows, need not be asked.
+            return None
+        return next((seat for seat in session.people if self.undo_refusal(seat) is None), None)
 
     def take_back(self, seat: Seat) -> bool:
         """Take that person's last move back; False: it stands, with a notice, since the store cannot take it back.

@@ -26,6 +26,7 @@ from cardtable.ledger.book import (
     Standing,
     against_bank,
     cut,
+    reopened,
     reversal,
 )
 from cardtable.storage.seats import Seated, changed
@@ -65,12 +66,9 @@ class Evenings(Sequence[Evening]):
         """What ended the last evening on demand, as long as nothing has happened since; None: it goes on."""
         if self._cut[-1]:
             return None
-        reopened = {entry.reverses for entry in self._by_hand.values() if entry.kind == END}
-        ends = [
-            entry
-            for entry in self._by_hand.values()
-            if entry.kind == END and entry.reverses is None and entry.id not in reopened
-        ]
+        by_hand = self._by_hand.values()
+        void = reopened(by_hand)
+        ends = (entry for entry in by_hand if entry.kind == END and entry.reverses is None and entry.id not in void)
         return max(ends, key=lambda entry: entry.at, default=None)
 
     @property

@@ -20,7 +20,7 @@ from cardtable.ui import keys, settings
 from cardtable.ui.grace import Grace
 from cardtable.ui.layouts import in_latin
 from cardtable.ui.page import Page
-from cardtable.ui.palette import THEMES, theme
+from cardtable.ui.palette import theme
 from cardtable.ui.silence import Patient
 from cardtable.ui.then import Then
 
@@ -49,8 +49,6 @@ class CardTableApp(App[None]):
         super().__init__()
         self._store = store
         self._first = session
-        for name in THEMES:
-            self.register_theme(theme(name))
         self.use_theme(settings.current(store).theme_name)
         self.sessions: list[Session] = [session] if session is not None else []
         """The matches that were played, the last one last."""
@@ -75,7 +73,9 @@ class CardTableApp(App[None]):
 
     def use_theme(self, name: str) -> None:
         """Colour every screen so."""
-        self.theme = f"cardtable-{name}"
+        wanted = theme(name)
+        self.register_theme(wanted)
+        self.theme = wanted.name
 
     def use_own_keys(self) -> None:
         """Let the keys count that the player has chosen."""

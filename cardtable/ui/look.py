@@ -82,12 +82,21 @@ class Look:
     panel: Style = field(default_factory=Style)
     """Text on a panel, strong text on it, its frame and its title."""
     panel_strong: Style = field(default_factory=Style)
+    lit: Style = field(default_factory=Style)
+    """Text in the lit middle of the table, strong and soft text there."""
+    lit_bold: Style = field(default_factory=Style)
+    lit_soft: Style = field(default_factory=Style)
     frame: Style = field(default_factory=Style)
     head: Style = field(default_factory=Style)
     palette: Palette | None = None
     """The colours of the theme; None: the terminal's own two."""
     css: str = field(default="")
     """The felt's colour for the widget around it."""
+
+    @property
+    def drawn(self) -> bool:
+        """Whether cards have paper and backs; else boxes of signs take their place."""
+        return self.palette is not None and not self.ascii
 
     @property
     def ascii(self) -> bool:
@@ -124,6 +133,9 @@ def _coloured(signs: Signs, p: Palette) -> Look:
             _style("#ffffff", "#4a6aa8", True),
         ),
         plate=_style(p.strong, p.panel, True),
+        lit=_style(p.text, p.lit),
+        lit_bold=_style(p.strong, p.lit, True),
+        lit_soft=_style(p.soft, p.lit),
         panel=_style(p.soft, p.panel),
         panel_strong=_style(p.strong, p.panel),
         frame=_style(p.line, p.panel),
@@ -154,6 +166,9 @@ def _plain(signs: Signs) -> Look:
         single=strong,
         chips=(turned,) * 4,
         plate=strong,
+        lit=ground,
+        lit_bold=strong,
+        lit_soft=ground,
         panel=ground,
         panel_strong=strong,
         frame=Style(dim=True),

@@ -7,7 +7,7 @@ import pytest
 from rich.color import Color, ColorSystem
 
 from cardtable import resources
-from cardtable.cli import run
+from cardtable.cli import parser, run
 from cardtable.games.afrikan_tahti.cards import DECK, PACK, THIEF
 from cardtable.games.afrikan_tahti.places import place
 from cardtable.storage.store import Store
@@ -221,6 +221,7 @@ def test_the_command_line_names_a_theme_for_this_time(home) -> None:
     finally:
         settings.want(None)
     assert run(["--theme", "pink"]) == 2
+    assert parser.THEMES == THEMES, "the command line names them without loading them"
 
 
 def test_a_command_prints_all_faces(capsys) -> None:

@@ -161,17 +161,14 @@ def _paid(view: View, seat: Seat) -> Saying:
     tricks = [number for number, winner in enumerate(view.winners, start=1) if winner == seat]
     by_place = sum(tariff.trick_cost(scoring.NO_SEVENTH_AND_LAST, number, view.house.marked) for number in tricks)
     items = (
-        ("tricks", len(tricks), tariff.trick * len(tricks)),
+        ("tricks", len(tricks), tariff.trick),
         ("hearts", sum(SUIT[one] == HEARTS for one in taken), scoring.HEART),
         ("queens", sum(POWER[one] == QUEEN for one in taken), scoring.LADY),
         ("gentlemen", sum(POWER[one] in (KING, JACK) for one in taken), scoring.GENTLEMAN),
         ("king", int(HEART_KING in taken), tariff.king),
         ("places", by_place // tariff.marked, tariff.marked),
     )
-    facts = {
-        kind: Saying(f"paid.{kind}", {"count": number, "cost": cost if kind == "tricks" else number * cost})
-        for kind, number, cost in items
-    }
+    facts = {kind: Saying(f"paid.{kind}", {"count": number, "cost": number * price}) for kind, number, price in items}
     return Saying("sheet.paid", {"seat": seat, **facts})
 
 

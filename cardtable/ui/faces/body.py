@@ -209,9 +209,7 @@ def fan(count: int, look: Look, step: int = 2) -> tuple[Strip, ...]:
 @lru_cache(maxsize=128)
 def place(size: Size, text: str, look: Look, ground: Ground = Ground.FELT) -> tuple[Strip, ...]:
     """A place where a card could lie."""
-    ink = look.place
-    if ground is Ground.LIT and look.palette is not None:
-        ink = style(look.palette.soft, look.palette.lit)
+    ink = look.lit_soft if ground is Ground.LIT and look.palette is not None else look.place
     width, height = size.width - 2, size.height - 2
     top, side, bottom = (".-.", "|", "'-'") if look.ascii else ("╭╌╮", "╎", "╰╌╯")
     rows = [" " * width] * height

@@ -55,16 +55,14 @@ class HandRoundScreen(Page[bool]):
         self._store = store
         self._instead_of = instead_of
         self._standings = {standing.name: standing for standing in evening.standings()}
+        self._persons = [name for name in self._standings if not name.endswith(people.BOT)]
         draft = instead_of.form if instead_of is not None else store.setting(DRAFT)
         self._rows = _rows(draft) or self._usual()
-        self._known = list(
-            dict.fromkeys([*(name for name in self._standings if not name.endswith("°")), *store.people()])
-        )
+        self._known = list(dict.fromkeys([*self._persons, *store.people()]))
 
     def _usual(self) -> list[tuple[str, str, str]]:
         """Whoever was there, with the markers that lie before them."""
-        known = [name for name in self._standings if not name.endswith("°")][:MOST_PLAYERS]
-        return [(name, "", str(self._lying(name))) for name in known]
+        return [(name, "", str(self._lying(name))) for name in self._persons[:MOST_PLAYERS]]
 
     def _lying(self, name: str) -> int:
         """The markers that somebody brings along."""

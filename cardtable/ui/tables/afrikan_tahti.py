@@ -22,11 +22,10 @@ from cardtable.saying import Saying
 from cardtable.ui.faces import african as faces
 from cardtable.ui.faces import body
 from cardtable.ui.faces.body import Ground, Mark
-from cardtable.ui.faces.drawings import style as style_of
 from cardtable.ui.look import Look
 from cardtable.ui.tables import african_cards as draw
 from cardtable.ui.tables.base import Table
-from cardtable.ui.tables.parts import Hand, key_label, plate, pool
+from cardtable.ui.tables.parts import Hand, key_label, others, pool, seat_plate
 from cardtable.ui.widgets import cards
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
@@ -107,7 +106,6 @@ class AfrikanTable(Table[View, Move]):
         Binding("k,K", f"try({mv.KEEP})", _("Keep the chips"), show=False),
     ]
     TITLED = ("rounds",)
-    KEYS = {"afrikan.under": "u", "afrikan.lion": "l", "afrikan.pass": "p"}
 
     LAST = _("The last pot")
     OFFERED = "move"
@@ -212,24 +210,19 @@ class AfrikanTable(Table[View, Move]):
     # Parts of the table
 
     def _opponents(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
-        view = scene.view
-        near = scene.seat
-        seats = [(near + step) % view.seats for step in range(1, view.seats)] if near is not None else range(view.seats)
-        width = (where.width - 2) // max(len(seats), 2)
         pieces = []
-        for number, seat in enumerate(seats):
-            pieces += self._player(scene, seat, number * width + 1, width - 1, where)
+        for seat, x, width in others(scene, scene.view.seats, where.width):
+            pieces += self._player(scene, seat, x, width, where)
         return pieces
 
     def _player(self, scene: Scene[View, Move], seat: Seat, x: int, width: int, where: Plan) -> list[Piece]:
         """A player: the plate, the hidden hand, the haul, thieves and chips."""
         view, look = scene.view, self.look
-        roles = "D" if seat == view.dealer else ""
-        named = plate(f"{scene.names[seat]}{'' if seat in scene.people else '°'}", roles, scene.actor == seat, look)
+        named = seat_plate(scene, seat, look, view.dealer)
         haul = _("haul {cards}").format(cards=say(CARDS_TEXT, count=len(view.hauls[seat])))
         count = len(view.hands[seat])
         pieces = [Piece(x, 0, (named,))]
-        hidden = body.fan(count, look) if where.roomy and look.palette is not None and not look.ascii else ()
+        hidden = body.fan(count, look) if where.roomy and look.drawn else ()
         if hidden:
             beside = x + hidden[0].cell_length + 1
             pieces.append(Piece(x, 1, hidden))
@@ -263,8 +256,6 @@ class AfrikanTable(Table[View, Move]):
         else:
             pieces.append(Piece(left, top, body.place(size, _("no pile"), look, Ground.LIT)))
         at = left + size.width + (5 if where.roomy else 1)
-        lit = look.felt if look.palette is None else style_of(look.palette.text, look.palette.lit)
-        strong = look.bold if look.palette is None else style_of(look.palette.strong, look.palette.lit, True)
         lying = view.pot[-MOST_SHOWN:]
         for number, card in enumerate(lying):
             newest = number == len(lying) - 1
@@ -276,16 +267,16 @@ class AfrikanTable(Table[View, Move]):
             pieces.append(Piece(at, top, body.place(size, _("no pot"), look, Ground.LIT)))
         beside = at + max(len(lying) - 1, 0) * where.step + size.width + 1
         room = x + width - beside - 1
-        for row, (text, style) in enumerate(self._about_pot(scene, len(lying), strong, lit)):
+        for row, (text, style) in enumerate(self._about_pot(scene, len(lying))):
             if room > 3:
                 pieces.append(
                     Piece(beside, top + row + (1 if where.roomy else 0), (line(fit(text, room), None, style),))
                 )
         return pieces
 
-    def _about_pot(self, scene: Scene[View, Move], shown: int, strong: Style, lit: Style) -> list[tuple[str, Style]]:
+    def _about_pot(self, scene: Scene[View, Move], shown: int) -> list[tuple[str, Style]]:
         """What the pot holds and whose it would be."""
-        view = scene.view
+        view, lit, strong = scene.view, self.look.lit, self.look.lit_bold
         if not view.pot:
             return [(_("No pot yet"), strong)] if view.phase == PLAY else []
         more = [(f"+{len(view.pot) - shown}", lit)] if len(view.pot) > shown else []
@@ -306,7 +297,7 @@ class AfrikanTable(Table[View, Move]):
         haul = _("haul {cards}, {points}").format(cards=say(CARDS_TEXT, count=len(view.hauls[seat])), points=worth_now)
         signs = draw.markers(view.markers[seat], look)
         thieves = _("thieves {signs}").format(signs=signs) if signs else _("no thieves")
-        named = plate(scene.names[seat], "D" if seat == view.dealer else "", scene.actor == seat, look)
+        named = seat_plate(scene, seat, look, view.dealer)
         parts = [
             (f" {haul}   ", look.felt),
             (f"{thieves}   ", look.note if signs else look.felt),

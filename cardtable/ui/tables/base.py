@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from rich.console import RenderableType
 from rich.text import Text
 from textual import events
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from cardtable.engine.cards import Card
@@ -34,9 +34,6 @@ class Table(Board, Generic[V, M]):
     """A game's table. It knows how its game looks; what is allowed, it reads from the scene."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
-
-    KEYS: ClassVar[Mapping[str, str]] = {}
-    """The keys of what is offered, by what they do; a player may have put others in their places."""
 
     TITLED: ClassVar[tuple[str, ...]] = ()
     """House rules that the table's title tells."""
@@ -115,8 +112,9 @@ class Table(Board, Generic[V, M]):
     # What the arrows walk through
 
     def key(self, what: str) -> str:
-        """The name of the key that does something of this table's."""
-        return key_name(self.keys.get(what, self.KEYS[what]))
+        """The name of the key that does something of this table's: the player's own, or the binding's."""
+        bound = next(one.key for one in self.BINDINGS if isinstance(one, Binding) and one.id == what)
+        return key_name(self.keys.get(what, bound))
 
     def _walked(self) -> list[tuple[str, str, Any]]:
         """What is offered that has a key of its own: Enter does what stands anyway."""

@@ -5,7 +5,6 @@ from typing import Any, ClassVar, NamedTuple
 from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import Binding, BindingType
-from textual.strip import Strip
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Plural, Seat
@@ -29,7 +28,7 @@ from cardtable.ui.faces.body import Ground, Mark
 from cardtable.ui.look import Look
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
-from cardtable.ui.tables.parts import Hand, plate, pool
+from cardtable.ui.tables.parts import Hand, pool, seat_plate
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
 from cardtable.words import Speaker, say
@@ -113,7 +112,6 @@ class KierkiTable(Table[View, Move]):
         Binding("p,P", "pass", _("Pass"), id="kierki.pass", show=False),
         Binding("r,R", "sort", _("Sort"), id="kierki.sort", tooltip=_("Sort the hand by suit or by rank")),
     ]
-    KEYS = {"kierki.pass": "p"}
 
     LAST = _("The last trick")
 
@@ -314,15 +312,14 @@ class KierkiTable(Table[View, Move]):
     ) -> list[Piece]:
         """What is known of a player: the hidden hand, tricks, what they cost, and the total."""
         view, look = scene.view, self.look
-        named = self._plate(scene, seat)
+        named = seat_plate(scene, seat, look, view.dealer)
         parts = self._count(view, seat)
         pieces = [Piece(x, y, (named,))]
         if wide and not roomy:
             beside = x + named.cell_length + 1
             text = " · ".join(parts)
             return [*pieces, Piece(beside, y, (line(text, min(cell_len(text), 78 - beside), look.felt),))]
-        drawn = roomy and look.palette is not None and not look.ascii
-        hidden = body.fan(len(view.hands[seat]), look, 1) if drawn else ()
+        hidden = body.fan(len(view.hands[seat]), look, 1) if roomy and look.drawn else ()
         if hidden and wide:
             pieces.append(Piece(x + named.cell_length + 1, y, hidden))
             x, y = x + named.cell_length + hidden[0].cell_length + 2, y - 1
@@ -333,10 +330,6 @@ class KierkiTable(Table[View, Move]):
             *pieces,
             *(Piece(x, y + row, (line(part, width, look.felt),)) for row, part in enumerate(parts, start=1)),
         ]
-
-    def _plate(self, scene: Scene[View, Move], seat: Seat) -> Strip:
-        name = f"{scene.names[seat]}{'' if seat in scene.people else '°'}"
-        return plate(name, "D" if seat == scene.view.dealer else "", scene.actor == seat, self.look)
 
     def _count(self, view: View, seat: Seat) -> list[str]:
         """Tricks or cards, what was caught, and points: now, and altogether."""
@@ -404,7 +397,7 @@ class KierkiTable(Table[View, Move]):
 
     def _own(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         near = self._near(scene)
-        named, text = self._plate(scene, near), " · ".join(self._count(scene.view, near))
+        named, text = seat_plate(scene, near, self.look, scene.view.dealer), " · ".join(self._count(scene.view, near))
         beside = 2 + named.cell_length
         return [
             Piece(1, where.own, (named,)),
@@ -446,7 +439,7 @@ class KierkiTable(Table[View, Move]):
         """The hand of the lottery, one line high: the columns need the room."""
         y = where.prompt - 5
         near = self._near(scene)
-        named, text = self._plate(scene, near), " · ".join(self._count(scene.view, near))
+        named, text = seat_plate(scene, near, self.look, scene.view.dealer), " · ".join(self._count(scene.view, near))
         beside = 2 + named.cell_length
         pieces = [Piece(1, y, (named,)), Piece(beside, y, (line(text, 58 - beside, self.look.felt),))]
         step = _step(scene.view, where)

@@ -1,6 +1,6 @@
 """What tables draw and keep alike: a cursor in the open hand, a seat's line, a key's label."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Generic, TypeVar
 
@@ -9,6 +9,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
+from cardtable import people
 from cardtable.engine.game import Seat
 from cardtable.play.scene import Scene
 from cardtable.ui.look import Look
@@ -96,11 +97,25 @@ def plate(name: str, roles: str, turn: bool, look: Look) -> Strip:
     return spans(*parts)
 
 
+def seat_plate(scene: Scene[V, M], seat: Seat, look: Look, dealer: Seat) -> Strip:
+    """A player's plate: computer players by °, the dealer by D."""
+    name = f"{scene.names[seat]}{'' if seat in scene.people else people.BOT}"
+    return plate(name, "D" if seat == dealer else "", scene.actor == seat, look)
+
+
+def others(scene: Scene[V, M], seats: int, width: int) -> Iterator[tuple[Seat, int, int]]:
+    """The players above the table, each with its first cell and its width; without an open hand all of them."""
+    near = scene.seat
+    around = [(near + step) % seats for step in range(1, seats)] if near is not None else range(seats)
+    share = (width - 2) // max(len(around), 2)
+    return ((seat, number * share + 1, share - 1) for number, seat in enumerate(around))
+
+
 @lru_cache(maxsize=64)
 def panel(title: str, lines: tuple[tuple[str, bool], ...], width: int, height: int, look: Look) -> tuple[Strip, ...]:
     """A titled panel with lines of text, those that are new in a strong ink."""
     ground, frame = look.panel, look.frame
-    top, side, bottom = (".-.", "|", "'-'") if look.ascii else ("╭─╮", "│", "╰─╯")
+    top, side, bottom = look.signs.top, look.signs.side, look.signs.bottom
     inner = width - 4
     head = f"{top[0]}{top[1]} "
     named = fit(title, min(cell_len(title), width - 6))

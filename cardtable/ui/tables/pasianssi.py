@@ -89,7 +89,6 @@ class PasianssiTable(Table[View, Move]):
         Binding("d,D", "decline", _("Decline the star"), id="pasianssi.decline", show=False),
         Binding("backspace", "drop", show=False),
     ]
-    KEYS = {"pasianssi.new": "n", "pasianssi.star": "s", "pasianssi.join": "j", "pasianssi.decline": "d"}
 
     LAST = _("The rows")
 

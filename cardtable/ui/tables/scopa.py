@@ -18,11 +18,10 @@ from cardtable.saying import Saying
 from cardtable.ui.faces import body
 from cardtable.ui.faces import suited as faces
 from cardtable.ui.faces.body import Ground, Mark
-from cardtable.ui.faces.drawings import style as style_of
 from cardtable.ui.look import Look
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
-from cardtable.ui.tables.parts import Hand, key_label, plate, pool
+from cardtable.ui.tables.parts import Hand, key_label, others, pool, seat_plate
 from cardtable.ui.widgets.board import Piece, line
 from cardtable.ui.widgets.cards import Size, small_backs
 from cardtable.words import Speaker, say
@@ -107,7 +106,6 @@ class ScopaTable(Table[View, Move]):
         Binding("f,F", "faces", _("Faces"), id="scopa.faces", tooltip=_("French, Italian or Spanish cards")),
         Binding("backspace", "drop", show=False),
     ]
-    KEYS = {"scopa.lay": "l"}
     TITLED = ("target",)
 
     LAST = _("The last capture")
@@ -309,22 +307,17 @@ class ScopaTable(Table[View, Move]):
         return self.log_piece(scene, x, where.hand - 1, width, where.prompt - where.hand + 1)
 
     def _others(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
-        view = scene.view
-        near = scene.seat
         # Clockwise from the left: play goes the other way round, to the right neighbour.
-        seats = [(near + step) % view.seats for step in range(1, view.seats)] if near is not None else range(view.seats)
-        width = (where.width - 2) // max(len(seats), 2)
         pieces = []
-        for number, seat in enumerate(seats):
-            pieces += self._player(scene, seat, number * width + 1, width - 1, where)
+        for seat, x, width in others(scene, scene.view.seats, where.width):
+            pieces += self._player(scene, seat, x, width, where)
         return pieces
 
     def _player(self, scene: Scene[View, Move], seat: Seat, x: int, width: int, where: Plan) -> list[Piece]:
         """A player: the plate, the hidden hand, and what the side has."""
         view, look = scene.view, self.look
-        roles = "D" if seat == view.dealer else ""
         partner = scene.seat is not None and {scene.seat, seat} <= self._partners(view, seat)
-        named = plate(f"{scene.names[seat]}{'' if seat in scene.people else '°'}", roles, scene.actor == seat, look)
+        named = seat_plate(scene, seat, look, view.dealer)
         pieces = [Piece(x, 0, (named,))]
         at = x + named.cell_length + 1
         if partner:
@@ -332,7 +325,7 @@ class ScopaTable(Table[View, Move]):
             at += 8
         count = len(view.hands[seat])
         side = self._side(view, seat, width if where.rows == 2 else width - 2 * count - 4)
-        if where.rows == 2 or look.palette is None or look.ascii:
+        if where.rows == 2 or not look.drawn:
             backs = small_backs(count, look) or _("no cards")
             if at + len(backs) <= x + width:
                 pieces.append(Piece(at, 0, (line(backs, len(backs), look.back if count else look.soft),)))
@@ -395,8 +388,7 @@ class ScopaTable(Table[View, Move]):
             pieces.append(Piece(*spot, drawn, ("place", place)))
         if not self._places and view.round:
             text = _("The table is empty.")
-            lit = style_of(look.palette.soft, look.palette.lit) if look.palette is not None else look.soft
-            pieces.append(Piece(left + 1, y + height // 2, (line(text, len(text), lit),)))
+            pieces.append(Piece(left + 1, y + height // 2, (line(text, len(text), look.lit_soft),)))
         stock = view.stock if isinstance(view.stock, int) else len(view.stock)
         pile = body.M if size.height <= body.M.height else body.L
         # In the roomy layout the stock lies in the pool as well.
@@ -405,7 +397,7 @@ class ScopaTable(Table[View, Move]):
         drawn = body.back(pile, str(stock), look, ground) if stock else body.place(pile, _("empty"), look, ground)
         right = where.width - pile.width - (3 if roomy else 1)
         pieces.append(Piece(right, top, drawn))
-        label = style_of(look.palette.soft, look.palette.lit) if roomy and look.palette is not None else look.soft
+        label = look.lit_soft if roomy else look.soft
         pieces.append(Piece(right + 2, top + pile.height, (line(_("stock"), 6, label),)))
         if last:
             text = _("Last capture: {name} took {cards} with {card}.").format(
@@ -440,7 +432,7 @@ class ScopaTable(Table[View, Move]):
         if scene.seat is None:
             return []
         view, look, seat = scene.view, self.look, scene.seat
-        named = plate(scene.names[seat], "D" if seat == view.dealer else "", scene.actor == seat, look)
+        named = seat_plate(scene, seat, look, view.dealer)
         room = where.width - 4 - named.cell_length
         whole = view.house.dealt > 3
         if whole and where.rows == 2:

@@ -8,11 +8,9 @@ from textual.strip import Strip
 
 from cardtable.ui.faces.body import Ground, Mark, around, frame
 from cardtable.ui.faces.drawings import style as style_of
+from cardtable.ui.faces.suited import SUITS, ink_of
 from cardtable.ui.look import Look
 from cardtable.ui.widgets.board import fit, spans
-
-SUITS = "CDHS"
-"""Clubs, diamonds (coins), hearts (cups), spades (swords)."""
 
 
 class Faces(NamedTuple):
@@ -62,9 +60,9 @@ def sign(code: str, faces: str, look: Look) -> str:
 
 def ink(code: str, look: Look) -> Style:
     """The ink of a suit: four suits, four inks."""
-    if look.palette is not None:
-        p = look.palette
-        return style_of((p.clubs, p.diamonds, p.hearts, p.spades)[SUITS.index(code[-1])], p.paper, True)
+    colour = ink_of(code, "french", look)
+    if look.palette is not None and colour is not None:
+        return style_of(colour, look.palette.paper, True)
     return look.inks[(1, 0, 2, 3)[SUITS.index(code[-1])]]
 
 
