@@ -11,6 +11,8 @@ from rich.cells import cell_len, split_graphemes
 _TOKEN = re.compile(
     r"\x1b\[(?P<mark>[<>=?]?)(?P<numbers>[\d;:]*)[ -/]*(?P<end>[@-~])"
     r"|\x1b[\]P^_X][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[ -/]+[0-~]|\x1b[0-OQ-WYZ`-~\\]"
+    # Whoever is stopped while it writes may leave a sequence without its end: the next one begins all the same.
+    r"|\x1b\[[<>=?]?[\d;:]*[ -/]*(?=\x1b)|\x1b[\]P^_X][^\x07\x1b]*(?=\x1b[^\\])|\x1b(?=\x1b)"
     r"|[\x00-\x1a\x1c-\x1f\x7f]|[^\x00-\x1f\x7f]+"
 )
 

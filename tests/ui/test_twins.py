@@ -55,11 +55,22 @@ def twins(info: GameInfo, seed: int) -> tuple[Match, Match]:
                 return match, twin
 
 
+async def settled(pilot: Pilot) -> Frame:
+    """The screen once nothing more comes of what was pressed: a style may be applied a moment after the text."""
+    for _ in range(300):
+        if isinstance(pilot.app.screen, Curtain):
+            # It looks at the clock now and then; now is the time.
+            pilot.app.screen._look()
+        await pilot.pause()
+        before = frame(pilot.app)
+        await pilot.pause(0.02)
+        if frame(pilot.app) == before:
+            return before
+    raise AssertionError("the screen does not come to rest")
+
+
 def frame(app: App) -> Frame:
     """Every cell of the screen with its style, and where the cursor and the focus are."""
-    if isinstance(app.screen, Curtain):
-        # It looks at the clock now and then; now is the time.
-        app.screen._look()
     width, height = app.size
     cells = []
     for strip in app.screen._compositor.render_strips()[:height]:
@@ -88,8 +99,7 @@ async def frames(
 
     async def look(pilot: Pilot, *keys: str) -> None:
         await pilot.press(*keys)
-        await pilot.pause()
-        seen.append(frame(app))
+        seen.append(await settled(pilot))
 
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, Curtain if people > 1 else MatchScreen)
@@ -128,7 +138,7 @@ async def frames(
             board.choose(board.scene.moves[0])
             await wait_for(pilot, lambda: given.ply > match.ply and not isinstance(app.screen, MatchScreen))
             await hush(pilot)
-            seen.append(frame(app))
+            seen.append(await settled(pilot))
     return seen
 
 
