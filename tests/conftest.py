@@ -34,4 +34,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("PYTHONSAFEPATH", "1")
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.setenv("TERM", "xterm-256color")
+    # What moves has tests of its own, by a stepped clock.
+    monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
     return folder / "cardtable"

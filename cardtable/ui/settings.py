@@ -22,6 +22,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": tuple(PACES),
     "handover": tuple(HANDOVERS),
     "press": ("twice", "once"),
+    "motion": ("on", "off"),
 }
 
 
@@ -35,6 +36,8 @@ class Settings:
     handover: str = "careful"
     press: str = "twice"
     """After how many presses of its key a card is played."""
+    motion: str = "on"
+    """Whether cards are seen on their way."""
 
     @classmethod
     def of(cls, stored: Any) -> "Settings":

@@ -27,6 +27,7 @@ from cardtable.play.order import Ask, Call, End, Force, Order, Read, Sit, Think,
 from cardtable.play.scene import Scene
 from cardtable.play.session import Session
 from cardtable.storage.agreed import OFF
+from cardtable.ui import motion
 from cardtable.ui.aside import aside
 from cardtable.ui.look import Look
 from cardtable.ui.page import Page
@@ -187,6 +188,8 @@ class MatchScreen(Page[Then | None]):
         """Have the table as its player likes it."""
         self._table.once = self._settings.press == "once"
         self._table.keys = getattr(self.app, "own_keys", {})
+        wanted = self._settings.motion == "on" and self._settings.pause > 0
+        self._table.mover.wanted = wanted and motion.allowed(self.app.animation_level)
         self._table.dress(self._settings.look)
 
     # The order of play
@@ -238,7 +241,9 @@ class MatchScreen(Page[Then | None]):
     async def _do(self, wanted: Wanted) -> bool:
         """Do what is wanted; whether it goes on at this table."""
         order = self._order
-        self._hurried &= isinstance(wanted, Think | Throw | Force)
+        self._table.mover.hurried = self._hurried = self._hurried and isinstance(wanted, Think | Throw | Force)
+        if not isinstance(wanted, Think | Force | Ask):
+            await self._table.mover.still()
         match wanted:
             case Throw():
                 order.throw()
@@ -300,6 +305,7 @@ class MatchScreen(Page[Then | None]):
         """Call a person from behind the curtain; instead, the last move may be taken back, or one is made unseen."""
         self._hint = ""
         self._show()
+        await self._table.mover.fall()
         speaker = self._session.speaker
         unseen = self._unseen(call.seat) if call.unseen else None
         curtain = Curtain(
@@ -642,7 +648,7 @@ class MatchScreen(Page[Then | None]):
     def action_skip(self) -> None:
         """Do not wait for computer players, until a person is to play."""
         scene = self._table.scene
-        self._hurried = scene is not None and not scene.asked
+        self._table.mover.hurried = self._hurried = scene is not None and not scene.asked
         self._skip.set()
 
     def action_hint(self) -> None:

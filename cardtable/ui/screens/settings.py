@@ -20,6 +20,7 @@ NAMES = {
     "pace": _("Computer players"),
     "handover": _("Hand-over"),
     "press": _("A card's key"),
+    "motion": _("Motion"),
 }
 VALUES = {
     "auto": _("what the terminal can show"),
@@ -36,6 +37,8 @@ VALUES = {
     "at once": _("play at once"),
     "twice": _("chooses it, and plays it when pressed again"),
     "once": _("plays it at once, if it can do one thing only"),
+    "on": _("cards are seen on their way, for a fifth of a second"),
+    "off": _("nothing moves"),
     "careful": _("half a second of silence before a key counts"),
 }
 QUICK_HANDOVER = _("a quarter of a second of silence before a key counts")

@@ -77,6 +77,7 @@ class SetupScreen(Page[Setup | None]):
     SetupScreen .rule { margin: 0 2; width: 74; }
     SetupScreen #round { color: $soft; margin: 0 2; }
     SetupScreen #start { margin: 0 2; }
+    SetupScreen VerticalScroll { height: 1fr; }
     SetupScreen #about { height: 1; color: $soft; margin: 0 2; }
     """
     BINDINGS = [
@@ -134,7 +135,8 @@ class SetupScreen(Page[Setup | None]):
             if self._rules is not None:
                 yield self._rules
             yield self._agreed
-            yield Act(_("Start the match"), name="start")
+        # Always in sight, and the seats with it when the page opens.
+        yield Act(_("Start the match"), name="start")
         yield Static("", id="about", markup=False)
         yield KeyLine()
 
@@ -143,7 +145,8 @@ class SetupScreen(Page[Setup | None]):
         self._show_code()
         self._offer_tables()
         self._see_seats()
-        self.query_one("#start", Act).focus()
+        self.query_one("#start", Act).focus(scroll_visible=False)
+        self.call_after_refresh(self.query_one(VerticalScroll).scroll_home, animate=False)
 
     def on_descendant_focus(self) -> None:
         """Say what the setting in focus does, once it is in sight."""

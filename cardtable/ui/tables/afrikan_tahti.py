@@ -19,10 +19,12 @@ from cardtable.games.afrikan_tahti.state import EXCHANGE, PLAY, View
 from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
+from cardtable.ui import motion
 from cardtable.ui.faces import african as faces
 from cardtable.ui.faces import body
 from cardtable.ui.faces.body import Ground, Mark
 from cardtable.ui.look import Look
+from cardtable.ui.motion import Told
 from cardtable.ui.tables import african_cards as draw
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.parts import Hand, key_label, others, pool, seat_plate
@@ -207,6 +209,16 @@ class AfrikanTable(Table[View, Move]):
             *self.asking(scene, where.width - 2, where.prompt, where.prompt - 1 if where.roomy else where.own),
         ]
 
+    def told(self, before: Scene[View, Move], now: Scene[View, Move]) -> Told:
+        """A pot goes to whoever won it; hands are dealt when a round begins."""
+        was, view = before.view, now.view
+        taker = None
+        if was.pot and not view.pot:
+            grown = [seat for seat in range(view.seats) if len(view.hauls[seat]) > len(was.hauls[seat])]
+            taker = grown[0] if len(grown) == 1 else None
+        dealt = not any(map(len, was.hands)) and any(map(len, view.hands))
+        return Told(taker=taker, dealt=dealt)
+
     # Parts of the table
 
     def _opponents(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
@@ -221,11 +233,11 @@ class AfrikanTable(Table[View, Move]):
         named = seat_plate(scene, seat, look, view.dealer)
         haul = _("haul {cards}").format(cards=say(CARDS_TEXT, count=len(view.hauls[seat])))
         count = len(view.hands[seat])
-        pieces = [Piece(x, 0, (named,))]
+        pieces = [Piece(x, 0, (named,), name=motion.seat(seat))]
         hidden = body.fan(count, look) if where.roomy and look.drawn else ()
         if hidden:
             beside = x + hidden[0].cell_length + 1
-            pieces.append(Piece(x, 1, hidden))
+            pieces.append(Piece(x, 1, hidden, name=motion.fan(seat)))
             pieces.append(Piece(beside, 1, (line(haul, width - hidden[0].cell_length - 1, look.felt),)))
             pieces.append(Piece(beside, 2, (self._treasure(view, seat, width - hidden[0].cell_length - 1),)))
             return pieces
@@ -247,12 +259,12 @@ class AfrikanTable(Table[View, Move]):
     def _middle(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         view, look, size = scene.view, self.look, where.card
         x, y, width, height = where.pool
-        pieces = [Piece(x, y, pool(width, height, look), None, beneath=True)]
+        pieces = [Piece(x, y, pool(width, height, look), None, beneath=True, name=motion.POOL)]
         top = y + (height - size.height) // 2
         left = x + (3 if where.roomy else 1)
         if view.draw:
             count = view.draw if isinstance(view.draw, int) else len(view.draw)
-            pieces.append(Piece(left, top, body.back(size, str(count), look, Ground.LIT)))
+            pieces.append(Piece(left, top, body.back(size, str(count), look, Ground.LIT), name=motion.PILE))
         else:
             pieces.append(Piece(left, top, body.place(size, _("no pile"), look, Ground.LIT)))
         at = left + size.width + (5 if where.roomy else 1)
@@ -262,7 +274,7 @@ class AfrikanTable(Table[View, Move]):
             drawn = faces.card(
                 card, size, look, Mark.NEW if newest else Mark.NONE, Ground.CARD_LIT if number else Ground.LIT
             )
-            pieces.append(Piece(at + number * where.step, top, drawn))
+            pieces.append(Piece(at + number * where.step, top, drawn, name=motion.lying(card)))
         if not view.pot:
             pieces.append(Piece(at, top, body.place(size, _("no pot"), look, Ground.LIT)))
         beside = at + max(len(lying) - 1, 0) * where.step + size.width + 1
@@ -303,7 +315,10 @@ class AfrikanTable(Table[View, Move]):
             (f"{thieves}   ", look.note if signs else look.felt),
             *(draw.chips(view.chips[seat], look) or [(_("no chips"), look.felt)]),
         ]
-        pieces = [Piece(1, where.own, (named,)), Piece(2 + named.cell_length, where.own, (spans(*parts),))]
+        pieces = [
+            Piece(1, where.own, (named,), name=motion.seat(seat)),
+            Piece(2 + named.cell_length, where.own, (spans(*parts),)),
+        ]
         hand, size = self._hand(), where.card
         step = size.width + 2
         left = 3 if where.roomy else 1
@@ -312,7 +327,7 @@ class AfrikanTable(Table[View, Move]):
             dim = scene.asked and not self._uses(scene, card)
             mark = Mark.CHOSEN if picked else Mark.DIM if dim else Mark.NONE
             drawn = faces.card(card, size, look, mark)
-            pieces.append(Piece(left + at * step, where.hand - picked, drawn, ("card", at)))
+            pieces.append(Piece(left + at * step, where.hand - picked, drawn, ("card", at), name=motion.held(card)))
             text = self._can(scene, card) if where.roomy else self._signs(scene, card)
             label = key_label(str(at + 1), f" {text}", size.width, look, picked)
             pieces.append(Piece(left + at * step, where.hand + size.height, (label,), ("card", at)))

@@ -16,8 +16,10 @@ from cardtable.engine.report import Sheet
 from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
+from cardtable.ui.conductor import Conductor
 from cardtable.ui.keys import name as key_name
 from cardtable.ui.look import Look
+from cardtable.ui.motion import Told
 from cardtable.ui.tables import sheets
 from cardtable.ui.tables.parts import panel
 from cardtable.ui.widgets.board import Board, Piece, line, spans, wrapped
@@ -70,6 +72,7 @@ class Table(Board, Generic[V, M]):
         """The keys that the player has chosen, by what they do."""
         self._offer: int | None = None
         """Which of what is offered the arrows stand on; None: on none of it."""
+        self.mover = Conductor(self)
 
     # What a game's table answers
 
@@ -89,6 +92,10 @@ class Table(Board, Generic[V, M]):
 
     def recall(self, views: Sequence[V]) -> None:
         """See what everybody saw since chance decided last: a table that keeps things in their places finds them."""
+
+    def told(self, before: Scene[V, M], now: Scene[V, M]) -> Told:
+        """What everybody saw happen between two scenes, as far as it is to be seen once more: who got what."""
+        return Told()
 
     def cell(self, cell: Saying) -> Text | None:
         """How a cell of a result sheet is drawn with this table's signs; None: its words will do."""
@@ -245,8 +252,9 @@ class Table(Board, Generic[V, M]):
             self.remarked = ""
             self._offer = None
             self.forget()
-        self.scene = scene
-        self.redraw()
+        before, self.scene = self.scene, scene
+        if self.size.width:
+            self.mover.show(before, scene, self._everything())
 
     def choose(self, move: M) -> None:
         """Choose a move for the open seat, if it is to act."""
@@ -292,12 +300,12 @@ class Table(Board, Generic[V, M]):
 
     def redraw(self) -> None:
         """Lay the table anew for the scene and the size."""
-        if self.scene is None or not self.size.width:
-            return
-        if self._small:
-            self.lay(self._too_small())
-        else:
-            self.lay(self.pieces(self.scene))
+        if self.scene is not None and self.size.width:
+            self.mover.lay(self._everything())
+
+    def _everything(self) -> list[Piece]:
+        """All that lies there."""
+        return self._too_small() if self._small or self.scene is None else self.pieces(self.scene)
 
     @property
     def _small(self) -> bool:
@@ -311,7 +319,14 @@ class Table(Board, Generic[V, M]):
 
     def on_resize(self, event: events.Resize) -> None:
         """A new size: everything is laid anew."""
+        self.mover.rest()
         self.redraw()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Whoever presses a key does not wait for anything that moves."""
+        if isinstance(event, events.Key | events.MouseDown | events.Click):
+            self.mover.rest()
+        await super().on_event(event)
 
     def on_click(self, event: events.Click) -> None:
         """A click picks the piece under it."""

@@ -22,10 +22,12 @@ from cardtable.games.kierki.words import DEALS
 from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
+from cardtable.ui import motion
 from cardtable.ui.faces import body
 from cardtable.ui.faces import suited as faces
 from cardtable.ui.faces.body import Ground, Mark
 from cardtable.ui.look import Look
+from cardtable.ui.motion import Told
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.parts import Hand, pool, seat_plate
@@ -239,8 +241,16 @@ class KierkiTable(Table[View, Move]):
         middle = where.width // 2
         if where.held.height > body.S.height:
             lit = pool(45, where.own - where.cross, self.look)
-            pieces.append(Piece(middle - 22, where.cross - 1, lit, None, beneath=True))
+            pieces.append(Piece(middle - 22, where.cross - 1, lit, None, beneath=True, name=motion.POOL))
         return [*pieces, *self._cross(scene, where), *self._own(scene, where), *self._open_hand(scene, where), *asked]
+
+    def told(self, before: Scene[View, Move], now: Scene[View, Move]) -> Told:
+        """A trick that lay there in full goes to its winner when the next one begins."""
+        was, view = before.view, now.view
+        cleared = not was.trick and bool(was.last) and bool(view.trick)
+        return Told(
+            taker=was.last[-1] if cleared else None, dealt=view.deal != was.deal or not any(map(len, was.hands))
+        )
 
     # Parts of the table
 
@@ -314,17 +324,17 @@ class KierkiTable(Table[View, Move]):
         view, look = scene.view, self.look
         named = seat_plate(scene, seat, look, view.dealer)
         parts = self._count(view, seat)
-        pieces = [Piece(x, y, (named,))]
+        pieces = [Piece(x, y, (named,), name=motion.seat(seat))]
         if wide and not roomy:
             beside = x + named.cell_length + 1
             text = " · ".join(parts)
             return [*pieces, Piece(beside, y, (line(text, min(cell_len(text), 78 - beside), look.felt),))]
         hidden = body.fan(len(view.hands[seat]), look, 1) if roomy and look.drawn else ()
         if hidden and wide:
-            pieces.append(Piece(x + named.cell_length + 1, y, hidden))
+            pieces.append(Piece(x + named.cell_length + 1, y, hidden, name=motion.fan(seat)))
             x, y = x + named.cell_length + hidden[0].cell_length + 2, y - 1
         elif hidden:
-            pieces.append(Piece(x, y + 1, hidden))
+            pieces.append(Piece(x, y + 1, hidden, name=motion.fan(seat)))
             y += len(hidden)
         return [
             *pieces,
@@ -386,7 +396,8 @@ class KierkiTable(Table[View, Move]):
             leads = len(cards) > 1 and at == winning
             sign = signs.star if leads else signs.turn if at == 0 else ""
             mark = Mark.WINS if leads else Mark.NEW if at == len(cards) - 1 and not full else Mark.NONE
-            pieces.append(Piece(x, y, self._face(played, size, mark, Ground.LIT if roomy else Ground.FELT, sign)))
+            drawn = self._face(played, size, mark, Ground.LIT if roomy else Ground.FELT, sign)
+            pieces.append(Piece(x, y, drawn, name=motion.lying(played)))
         return pieces
 
     def _face(self, card: Card, size: Size, mark: Mark, ground: Ground = Ground.FELT, sign: str = "") -> Any:
@@ -400,7 +411,7 @@ class KierkiTable(Table[View, Move]):
         named, text = seat_plate(scene, near, self.look, scene.view.dealer), " · ".join(self._count(scene.view, near))
         beside = 2 + named.cell_length
         return [
-            Piece(1, where.own, (named,)),
+            Piece(1, where.own, (named,), name=motion.seat(near)),
             Piece(beside, where.own, (line(text, where.width - beside - 1, self.look.felt),)),
         ]
 
@@ -420,7 +431,7 @@ class KierkiTable(Table[View, Move]):
             overlaid = at > 0 and step < size.width
             drawn = self._face(held, size, mark, Ground.CARD if overlaid and not picked else Ground.FELT)
             tag = None if naming else ("card", at)
-            pieces.append(Piece(x, where.hand - picked, drawn, tag))
+            pieces.append(Piece(x, where.hand - picked, drawn, tag, name=motion.held(held)))
             if not naming:
                 label = self._key(scene, at, held, step, free)
                 pieces.append(Piece(x, where.hand + size.height, (label,), tag))
@@ -441,7 +452,8 @@ class KierkiTable(Table[View, Move]):
         near = self._near(scene)
         named, text = seat_plate(scene, near, self.look, scene.view.dealer), " · ".join(self._count(scene.view, near))
         beside = 2 + named.cell_length
-        pieces = [Piece(1, y, (named,)), Piece(beside, y, (line(text, 58 - beside, self.look.felt),))]
+        counted = line(text, 58 - beside, self.look.felt)
+        pieces = [Piece(1, y, (named,), name=motion.seat(near)), Piece(beside, y, (counted,))]
         step = _step(scene.view, where)
         for at, held in enumerate(self._hand()):
             x = 1 + at * step
@@ -469,7 +481,7 @@ class KierkiTable(Table[View, Move]):
                 wanted = power == view.start if ends is None else power in (ends[0] - 1, ends[1] + 1)
                 if lies:
                     mark = Mark.NEW if held == self._laid else Mark.NONE
-                    pieces.append(Piece(x, y, self._face(held, body.S, mark)))
+                    pieces.append(Piece(x, y, self._face(held, body.S, mark), name=motion.lying(held)))
                 elif wanted and held in TARIFFS[view.seats].pack:
                     pieces.append(Piece(x, y, body.place(body.S, self.face_text(held), look)))
                 else:

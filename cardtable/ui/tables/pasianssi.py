@@ -17,6 +17,7 @@ from cardtable.games.afrikan_tahti.places import place
 from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
+from cardtable.ui import motion
 from cardtable.ui.faces import african as faces
 from cardtable.ui.faces import body
 from cardtable.ui.faces.body import Mark
@@ -416,9 +417,10 @@ class PasianssiTable(Table[View, Move]):
             under = under[hidden:]
             x += draw.SLICE
         for number, card in enumerate(under):
-            pieces.append(Piece(x, y, draw.covered(card, tall, not number, look), tag))
+            pieces.append(Piece(x, y, draw.covered(card, tall, not number, look), tag, name=motion.lying(card)))
             x += draw.SLICE
-        pieces.append(Piece(x, y, draw.last(cards[-1], view.fixed[row], tall, bool(under), look), tag))
+        drawn = draw.last(cards[-1], view.fixed[row], tall, bool(under), look)
+        pieces.append(Piece(x, y, drawn, tag, name=motion.lying(cards[-1])))
         x += draw.END
         why = self._why(scene, row)
         if why:
@@ -462,9 +464,9 @@ class PasianssiTable(Table[View, Move]):
             picked = at == self._card
             if where.roomy:
                 drawn = faces.card(card, size, look, Mark.CHOSEN if picked else Mark.NONE, initials=True)
-                pieces.append(Piece(x, where.hand - picked, drawn, ("card", at)))
+                pieces.append(Piece(x, where.hand - picked, drawn, ("card", at), name=motion.held(card)))
             else:
-                pieces.append(Piece(x, where.hand, draw.held(card, picked, look), ("card", at)))
+                pieces.append(Piece(x, where.hand, draw.held(card, picked, look), ("card", at), name=motion.held(card)))
             rows = self._fitting(card) if scene.asked else []
             text = _("fits {rows}").format(rows=", ".join(str(row + 1) for row in rows)) if rows else ""
             key = look.turn if at == self._card else look.key
@@ -474,7 +476,7 @@ class PasianssiTable(Table[View, Move]):
         pile_size = size if where.roomy else PILE
         pile = body.back(pile_size, str(count), look) if count else body.place(pile_size, _("empty"), look)
         x = where.width - pile_size.width - 1
-        pieces.append(Piece(x, where.hand, pile))
+        pieces.append(Piece(x, where.hand, pile, name=motion.PILE))
         pieces.append(Piece(x, where.hand + pile_size.height, (line(_("pile"), 9, look.soft),)))
         return pieces
 

@@ -15,10 +15,12 @@ from cardtable.games.scopa.state import View
 from cardtable.language import _
 from cardtable.play.scene import Scene
 from cardtable.saying import Saying
+from cardtable.ui import motion
 from cardtable.ui.faces import body
 from cardtable.ui.faces import suited as faces
 from cardtable.ui.faces.body import Ground, Mark
 from cardtable.ui.look import Look
+from cardtable.ui.motion import Told
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.parts import Hand, key_label, others, pool, seat_plate
@@ -275,6 +277,15 @@ class ScopaTable(Table[View, Move]):
             *self.asking(scene, where.width - 2, where.prompt, where.prompt - 1),
         ]
 
+    def told(self, before: Scene[View, Move], now: Scene[View, Move]) -> Told:
+        """What a card takes goes to its player; a sweep lights the table."""
+        was, view = before.view, now.view
+        captured = view.last != was.last and len(view.last) == 3 and bool(view.last[2])
+        side = self.speaker.info.side(view.last[0], view.seats) if captured else 0
+        swept = captured and view.sweeps[side] > was.sweeps[side]
+        dealt = sum(map(len, view.hands)) > sum(map(len, was.hands))
+        return Told(taker=view.last[0] if captured else None, dealt=dealt, swept=swept)
+
     def _settle(self, view: View) -> None:
         """Give every new table card the first free place; the others stay where they are."""
         lying = members(view.table)
@@ -318,7 +329,7 @@ class ScopaTable(Table[View, Move]):
         view, look = scene.view, self.look
         partner = scene.seat is not None and {scene.seat, seat} <= self._partners(view, seat)
         named = seat_plate(scene, seat, look, view.dealer)
-        pieces = [Piece(x, 0, (named,))]
+        pieces = [Piece(x, 0, (named,), name=motion.seat(seat))]
         at = x + named.cell_length + 1
         if partner:
             pieces.append(Piece(at, 0, (line(_("partner"), 7, look.soft),)))
@@ -332,7 +343,7 @@ class ScopaTable(Table[View, Move]):
             return [*pieces, Piece(x, 1, (side,))]
         hidden = body.fan(count, look, 1 if count > 4 else 2)
         if hidden:
-            pieces.append(Piece(x, 1, hidden))
+            pieces.append(Piece(x, 1, hidden, name=motion.fan(seat)))
         return [*pieces, Piece(x + (hidden[0].cell_length + 1 if hidden else 0), 2, (side,))]
 
     def _partners(self, view: View, seat: Seat) -> set[Seat]:
@@ -365,7 +376,7 @@ class ScopaTable(Table[View, Move]):
             for some in self._ways(card):
                 able |= some
         last = view.last[2] if len(view.last) == 3 else 0
-        pieces = [Piece(x, y, pool(width, height, look), None, beneath=True)]
+        pieces = [Piece(x, y, pool(width, height, look), None, beneath=True, name=motion.POOL)]
         used = min(max(self._places.values(), default=0) // columns + 1, rows)
         top = y + max(0, (height - used * size.height) // 2)
         left = x + max(1, (width - columns * (size.width + 1)) // 2)
@@ -385,7 +396,7 @@ class ScopaTable(Table[View, Move]):
                 )  # fmt: skip
             across, down = place % columns, place // columns
             spot = (left + across * (size.width + 1), top + down * size.height)
-            pieces.append(Piece(*spot, drawn, ("place", place)))
+            pieces.append(Piece(*spot, drawn, ("place", place), name=motion.lying(lying)))
         if not self._places and view.round:
             text = _("The table is empty.")
             pieces.append(Piece(left + 1, y + height // 2, (line(text, len(text), look.lit_soft),)))
@@ -396,7 +407,7 @@ class ScopaTable(Table[View, Move]):
         ground = Ground.LIT if roomy else Ground.FELT
         drawn = body.back(pile, str(stock), look, ground) if stock else body.place(pile, _("empty"), look, ground)
         right = where.width - pile.width - (3 if roomy else 1)
-        pieces.append(Piece(right, top, drawn))
+        pieces.append(Piece(right, top, drawn, name=motion.PILE))
         label = look.lit_soft if roomy else look.soft
         pieces.append(Piece(right + 2, top + pile.height, (line(_("stock"), 6, label),)))
         if last:
@@ -438,7 +449,7 @@ class ScopaTable(Table[View, Move]):
         if whole and where.rows == 2:
             room = 46 - named.cell_length
         pieces = [
-            Piece(1, where.own, (named,)),
+            Piece(1, where.own, (named,), name=motion.seat(seat)),
             Piece(2 + named.cell_length, where.own, (self._side(view, seat, room),)),
         ]
         size, left, step = where.card, 3, where.card.width + 2
@@ -458,7 +469,7 @@ class ScopaTable(Table[View, Move]):
             drawn = faces.card(
                 code, self._faces, size, look, mark, suit=suited.sign(code, self._faces, look), valued=True
             )
-            pieces.append(Piece(x, top - picked, drawn, ("card", at)))
+            pieces.append(Piece(x, top - picked, drawn, ("card", at), name=motion.held(card)))
             text = self._sign(scene, card) if whole else self._use(scene, card)
             label = key_label(HAND_KEYS[at], f" {text}", size.width, look, picked)
             pieces.append(Piece(x, top + size.height, (label,), ("card", at)))

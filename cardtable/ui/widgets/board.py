@@ -30,6 +30,8 @@ class Piece(NamedTuple):
     tag: Hashable = None
     beneath: bool = False
     """Whether it only colours what other pieces lie on."""
+    name: Hashable = None
+    """What it is, from one scene to the next; None: it only lies there."""
 
     @property
     def region(self) -> Region:
