@@ -8,6 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
+from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from cardtable import bots, people, words
@@ -145,15 +146,14 @@ class SetupScreen(Page[Setup | None]):
         self._show_code()
         self._offer_tables()
         self._see_seats()
-        self.query_one("#start", Act).focus(scroll_visible=False)
-        self.call_after_refresh(self.query_one(VerticalScroll).scroll_home, animate=False)
+        self.query_one("#start", Act).focus()
 
     def on_descendant_focus(self) -> None:
         """Say what the setting in focus does, once it is in sight."""
         focused = self.focused
         if focused is not None:
             # What is said of the seats may have moved it since.
-            self.call_after_refresh(focused.scroll_visible, animate=False)
+            self.call_after_refresh(self._bring, focused)
         text = ""
         if focused is not None and focused.id is not None:
             kind, _dash, key = focused.id.partition("-")
@@ -177,6 +177,14 @@ class SetupScreen(Page[Setup | None]):
             else:
                 text = _("Enter starts; the house rules are kept with the match.")
         self._say(text)
+
+    def _bring(self, focused: Widget) -> None:
+        """Bring a setting into sight; with the first one, the heading above it."""
+        scroll = self.query_one(VerticalScroll)
+        if focused is next(iter(scroll.query("Cycle, Input")), None):
+            scroll.scroll_home(animate=False)
+        else:
+            focused.scroll_visible(animate=False)
 
     @on(Cycle.Changed)
     def _changed(self, event: Cycle.Changed) -> None:

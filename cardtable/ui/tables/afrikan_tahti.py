@@ -27,6 +27,8 @@ from cardtable.ui.look import Look
 from cardtable.ui.motion import Told
 from cardtable.ui.tables import african_cards as draw
 from cardtable.ui.tables.base import Table
+from cardtable.ui.tables.layout import Tier, frame
+from cardtable.ui.tables.narrow import Narrow, Slip
 from cardtable.ui.tables.parts import Hand, key_label, others, pool, seat_plate
 from cardtable.ui.widgets import cards
 from cardtable.ui.widgets.board import Piece, fit, line, spans
@@ -40,6 +42,9 @@ POINTS_TEXT = Plural("{count} point", "{count} points", "count")
 MOST_SHOWN = 5
 """Cards of the pot that are shown at once."""
 
+MOST_LISTED = 10
+"""The same where they have one line."""
+
 EXCHANGES = (_("two topazes → an emerald"), _("two emeralds → a ruby"), _("two rubies → a horseshoe"))
 
 
@@ -49,8 +54,8 @@ class Plan(NamedTuple):
     card: Size
     width: int
     """Of the table, without a panel beside it."""
-    log: tuple[int, int, int, int]
-    """x, y, width, height."""
+    log: tuple[int, int, int, int] | None
+    """What lies beside it: x, y, width, height."""
     pool: tuple[int, int, int, int]
     """The same of the middle of the table; its height counts the cards and what lies around them."""
     step: int
@@ -62,17 +67,18 @@ class Plan(NamedTuple):
 
 
 def plan(width: int, height: int) -> Plan:
-    """The places for a size: compact from 80×22; with large cards and the log beside from 112×34."""
-    if width >= 112 and height >= 34:
-        log = 36 + max(0, min((width - 120) // 4, 8))
-        table = min(width - log - 2, 116)
-        spare = max(0, height - 34)
+    """The places for a size."""
+    at = frame(width, height)
+    if at.tier is Tier.ROOMY:
         hand = height - 14
-        pool = (2, 5 + spare // 4, table - 4, 11 + spare // 3)
-        return Plan(faces.L, table, (width - log, 0, log, height), pool, 4, hand - 3, hand, height - 2, True)
+        pool = (2, 5 + at.spare // 4, at.width - 4, 11 + at.spare // 3)
+        return Plan(faces.L, at.width, at.beside, pool, 4, hand - 3, hand, at.ask, True)
+    if at.tier is Tier.MIDDLE:
+        hand = height - 12
+        pool = (0, 3, at.width, 11 + at.spare)
+        return Plan(faces.L, at.width, at.beside, pool, 4, hand - 2, hand, at.ask, False)
     hand = height - 10
-    pool = (0, 3, width - 24, 7)
-    return Plan(faces.M, width, (width - 23, 3, 22, 7), pool, 3, hand - 2, hand, height - 2, False)
+    return Plan(faces.M, width, None, (0, 3, width - 24, 7), 3, hand - 2, hand, at.ask, False)
 
 
 class AfrikanTable(Table[View, Move]):
@@ -200,14 +206,60 @@ class AfrikanTable(Table[View, Move]):
 
     def pieces(self, scene: Scene[View, Move]) -> list[Piece]:
         """Everything on the table."""
-        where = plan(*self.size)
+        where = plan(*self.space)
         return [
             *self._opponents(scene, where),
             *self._middle(scene, where),
-            self.log_panel(scene, *where.log) if where.roomy else self.log_piece(scene, *where.log),
+            *(self.beside(scene, where.log) if where.log else [self.log_piece(scene, where.width - 23, 3, 22, 7)]),
             *self._own(scene, where),
             *self.asking(scene, where.width - 2, where.prompt, where.prompt - 1 if where.roomy else where.own),
         ]
+
+    def narrow(self, scene: Scene[View, Move]) -> Narrow:
+        """The pot and the hand in codes, a line for each of the others."""
+        view, look = scene.view, self.look
+        near = scene.seat
+        around = range(view.seats) if near is None else [(near + step) % view.seats for step in range(1, view.seats)]
+        count = view.draw if isinstance(view.draw, int) else len(view.draw)
+        told = "  ".join(text for text, _style in self._about_pot(scene, MOST_LISTED))
+        pile = _("pile {count}").format(count=count)
+        hand = [
+            self._slip(card, key=str(at + 1), sign=self._signs(scene, card), chosen=at == self._cursor.at,
+                       idle=scene.asked and not self._uses(scene, card), tag=("card", at), name=motion.held(card))
+            for at, card in enumerate(self._hand())
+        ]  # fmt: skip
+        return Narrow(
+            head=(spans((f"{pile}  {told}", look.soft)),),
+            others=[(self._in_a_line(scene, seat), scene.actor == seat, motion.seat(seat)) for seat in around],
+            lying=[self._slip(card, name=motion.lying(card)) for card in view.pot[-MOST_LISTED:]],
+            own="" if near is None else self._in_a_line(scene, near),
+            turn=near is not None and scene.actor == near,
+            hand=hand,
+        )
+
+    def standing(self, scene: Scene[View, Move]) -> list[tuple[str, str]]:
+        """What everybody has won in this round, and the chips of the match."""
+        view, rows = scene.view, []
+        for seat, name in enumerate(scene.names[: view.seats]):
+            points = sum(POINTS[card] for card in view.hauls[seat])
+            chips = "".join(text for text, _style in draw.chips(view.chips[seat], self.look))
+            thieves = draw.markers(view.markers[seat], self.look)
+            rows.append((name, f"{thieves} {chips} {points:>3}".strip()))
+        return rows
+
+    def _slip(self, card: Card, **more: Any) -> Slip:
+        return Slip(self.speaker.card(card), draw.ink(card, self.look), **more)
+
+    def _in_a_line(self, scene: Scene[View, Move], seat: Seat) -> str:
+        """A player in one line: hidden cards, haul, thieves and chips."""
+        view, look = scene.view, self.look
+        mark = look.signs.turn if scene.actor == seat else " "
+        dealer = " D" if seat == view.dealer else ""
+        name = f"{mark}{scene.names[seat]}{'' if seat in scene.people else '°'}{dealer}"
+        haul = _("haul {count}").format(count=len(view.hauls[seat]))
+        chips = "".join(text for text, _style in draw.chips(view.chips[seat], look))
+        parts = (cards.small_backs(len(view.hands[seat]), look), haul, draw.markers(view.markers[seat], look), chips)
+        return f"{name}  {'  '.join(filter(None, parts))}"
 
     def told(self, before: Scene[View, Move], now: Scene[View, Move]) -> Told:
         """A pot goes to whoever won it; hands are dealt when a round begins."""
@@ -320,15 +372,15 @@ class AfrikanTable(Table[View, Move]):
             Piece(2 + named.cell_length, where.own, (spans(*parts),)),
         ]
         hand, size = self._hand(), where.card
-        step = size.width + 2
         left = 3 if where.roomy else 1
+        step = min(size.width + 2, (where.width - left) // 4)
         for at, card in enumerate(hand):
             picked = at == self._cursor.at
             dim = scene.asked and not self._uses(scene, card)
             mark = Mark.CHOSEN if picked else Mark.DIM if dim else Mark.NONE
             drawn = faces.card(card, size, look, mark)
             pieces.append(Piece(left + at * step, where.hand - picked, drawn, ("card", at), name=motion.held(card)))
-            text = self._can(scene, card) if where.roomy else self._signs(scene, card)
+            text = self._can(scene, card) if where.log else self._signs(scene, card)
             label = key_label(str(at + 1), f" {text}", size.width, look, picked)
             pieces.append(Piece(left + at * step, where.hand + size.height, (label,), ("card", at)))
         return pieces

@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
+from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.message import Message
 
 from cardtable.engine.cards import Card
@@ -20,16 +22,15 @@ from cardtable.ui.conductor import Conductor
 from cardtable.ui.keys import name as key_name
 from cardtable.ui.look import Look
 from cardtable.ui.motion import Told
-from cardtable.ui.tables import sheets
+from cardtable.ui.tables import layout, narrow, sheets
+from cardtable.ui.tables.layout import Tier
+from cardtable.ui.tables.narrow import Narrow
 from cardtable.ui.tables.parts import panel
-from cardtable.ui.widgets.board import Board, Piece, line, spans, wrapped
+from cardtable.ui.widgets.board import Board, Piece, fit, line, shortened, spans, wrapped
 from cardtable.words import Speaker, full
 
 V = TypeVar("V")
 M = TypeVar("M")
-
-SMALLEST = (80, 22)
-"""Cells that a table needs: a terminal of 80×24 less the title and the footer."""
 
 
 class Table(Board, Generic[V, M]):
@@ -79,6 +80,10 @@ class Table(Board, Generic[V, M]):
     def pieces(self, scene: Scene[V, M]) -> list[Piece]:
         """Everything that lies on the table, for the present size."""
         raise NotImplementedError
+
+    def narrow(self, scene: Scene[V, M]) -> Narrow | None:
+        """The same where cards have one line; None: this table needs more room."""
+        return None
 
     def picked(self, tag: Any) -> None:
         """A piece with that tag was clicked."""
@@ -205,6 +210,22 @@ class Table(Board, Generic[V, M]):
         lines += [line("", width, self.look.soft)] * (height - len(lines))
         return Piece(x, y, tuple(lines))
 
+    def standing(self, scene: Scene[V, M]) -> Sequence[tuple[str, str]]:
+        """How it stands, a name and what is told of it in each line; none: nothing is told beside the table."""
+        return ()
+
+    def beside(self, scene: Scene[V, M], where: tuple[int, int, int, int]) -> list[Piece]:
+        """What lies beside the table: how it stands, where there is room, and what happened."""
+        x, y, width, height = where
+        pieces = []
+        rows = self.standing(scene) if height >= layout.FROM[Tier.ROOMY][1] else ()
+        if rows:
+            inner = width - 4
+            texts = [(f"{fit(name, max(inner - cell_len(told) - 1, 1))} {told}", False) for name, told in rows]
+            pieces.append(Piece(x, y, panel(_("How it stands"), tuple(texts), width, len(texts) + 2, self.look)))
+            y, height = y + len(texts) + 2, height - len(texts) - 2
+        return [*pieces, self.log_panel(scene, x, y, width, height)]
+
     def log_panel(self, scene: Scene[V, M], x: int, y: int, width: int, height: int) -> Piece:
         """What happened last, on a panel, the last of it in a strong ink."""
         rows: list[tuple[str, bool]] = []
@@ -214,9 +235,19 @@ class Table(Board, Generic[V, M]):
                 break
         return Piece(x, y, panel(_("What happened"), tuple(rows[-(height - 2) :]), width, height, self.look))
 
-    def asking(self, scene: Scene[V, M], width: int, y: int, note_y: int) -> list[Piece]:
-        """The line that asks, below it the keys that are offered, and elsewhere the note."""
-        pieces = [Piece(1, y, (line(self.prompt(scene), width, self.look.bold),), ("key", "do"))]
+    def asking(self, scene: Scene[V, M], width: int, y: int, note_y: int, above: int = 0) -> list[Piece]:
+        """The line that asks, below it the keys that are offered, and elsewhere the note.
+
+        Args:
+            above: rows above it that it may take, if it is long; else it may take that of the keys, if none is offered.
+        """
+        asked = self._asking_rows(scene, width)
+        if len(asked) > 1 and not above and self.offers(scene):
+            asked = (shortened(self.prompt(scene), width),)
+        pieces = [
+            Piece(1, y - above + row, (line(text, width, self.look.bold),), ("key", "do"))
+            for row, text in enumerate(asked)
+        ]
         x = 1
         walked = self._walked()
         marked = walked[self._offer] if self._offer is not None and self._offer < len(walked) else None
@@ -229,7 +260,7 @@ class Table(Board, Generic[V, M]):
             pieces.append(Piece(x, y + 1, (label,), (self.OFFERED, meaning)))
             x += label.cell_length
         if scene.note:
-            pieces.append(Piece(1, note_y, (line(scene.note, width, self.look.note),)))
+            pieces.append(Piece(1, note_y, (line(shortened(scene.note, width), width, self.look.note),)))
         return pieces
 
     def possible(self, action: str) -> bool:
@@ -303,18 +334,48 @@ class Table(Board, Generic[V, M]):
         if self.scene is not None and self.size.width:
             self.mover.lay(self._everything())
 
+    @property
+    def space(self) -> Size:
+        """Cells that are laid; on a larger board they stand in the middle."""
+        return Size(min(self.size.width, layout.LARGEST[0]), min(self.size.height, layout.LARGEST[1]))
+
     def _everything(self) -> list[Piece]:
         """All that lies there."""
-        return self._too_small() if self._small or self.scene is None else self.pieces(self.scene)
+        if self._small or self.scene is None:
+            return self._too_small()
+        if not layout.fits(*self.size, Tier.COMPACT) and (table := self.narrow(self.scene)) is not None:
+            return self._narrow(self.scene, table)
+        left, top = (self.size.width - self.space.width) // 2, (self.size.height - self.space.height) // 2
+        pieces = self.pieces(self.scene)
+        return [piece._replace(x=piece.x + left, y=piece.y + top) for piece in pieces] if left or top else pieces
+
+    def _narrow(self, scene: Scene[V, M], table: Narrow) -> list[Piece]:
+        width, height = self.size
+        # A line that asks may need two.
+        more = len(self._asking_rows(scene, width - 2)) - 1
+        pieces, top, low = narrow.pieces(table, width, height - more, self.look)
+        rows = max(0, min(low - top, narrow.LOG + max(0, low - top - narrow.LOG)))
+        if rows:
+            pieces.append(self.log_piece(scene, 1, top, width - 2, rows))
+        return [*pieces, *self.asking(scene, width - 2, height - 2, max(low - 1, top), more)]
+
+    def _asking_rows(self, scene: Scene[V, M], width: int) -> tuple[str, ...]:
+        """What is asked, in two rows at the most."""
+        rows = wrapped(self.prompt(scene), width)
+        return rows if len(rows) <= 2 else (rows[0], shortened(" ".join(rows[1:]), width))
 
     @property
     def _small(self) -> bool:
         """Whether there is no room to see what one does."""
-        return self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
+        if layout.fits(*self.size, Tier.COMPACT):
+            return False
+        return not layout.fits(*self.size) or self.scene is None or self.narrow(self.scene) is None
 
     def _too_small(self) -> list[Piece]:
         width, height = self.size
-        text = _("This table needs 80 × 24 cells.")
+        able = self.scene is not None and self.narrow(self.scene) is not None
+        needed = layout.FROM[Tier.NARROW if able else Tier.COMPACT]
+        text = _("This table needs {width} × {height} cells.").format(width=needed[0], height=needed[1] + 2)
         return [Piece(0, height // 2, (line(text, width, self.look.felt),))]
 
     def on_resize(self, event: events.Resize) -> None:

@@ -76,7 +76,7 @@ class GeneralTable(Table[Any, Any]):
 
     def pieces(self, scene: Scene[Any, Any]) -> list[Piece]:
         """State on the left, moves on the right, the log below."""
-        width, height = self.size
+        width, height = self.space
         left = width * 3 // 5
         rows = height - LOG_LINES - 3
         pieces = [Piece(1, y, (text,)) for y, text in enumerate(self._state(scene, left - 2)[:rows])]

@@ -1,5 +1,6 @@
 """The table of Kierki: the trick on a cross, naming trumps, the lottery's columns, a hand with its keys."""
 
+from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -30,6 +31,8 @@ from cardtable.ui.look import Look
 from cardtable.ui.motion import Told
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
+from cardtable.ui.tables.layout import Tier, frame
+from cardtable.ui.tables.narrow import Narrow, Slip
 from cardtable.ui.tables.parts import Hand, pool, seat_plate
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
@@ -38,6 +41,8 @@ from cardtable.words import Speaker, say
 KEYS = "1234567890abcdefg"
 """A key for each of seventeen cards: none is a command."""
 FACES = "plain"
+TINY = Size(5, 3)
+"""Of the lottery's cards, where there is no room for more."""
 
 TRICKS_TEXT = Plural("{count} trick", "{count} tricks", "count")
 CARDS_TEXT = Plural("{count} card", "{count} cards", "count")
@@ -52,14 +57,19 @@ class Plan(NamedTuple):
     width: int
     """Of the table, without a log beside it."""
     held: Size
-    lying: Size
+    """Of the hand, and of the trick."""
     cross: int
     """The line of the card across the table."""
     own: int
     hand: int
     prompt: int
-    log: tuple[int, int, int, int]
-    """x, y, width, height."""
+    log: tuple[int, int, int, int] | None
+    """What lies beside it: x, y, width, height."""
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the trick lies in a lit middle, with fans around it."""
+        return self.held.height > body.S.height
 
 
 NEAR, LEFT, ACROSS, RIGHT = range(4)
@@ -73,22 +83,26 @@ def _around(step: int, seats: int) -> int:
     return RIGHT if step == seats - 1 else step
 
 
-def _step(view: View, where: Plan) -> int:
-    """Cells from one card of a hand to the next: as wide as a card, if a whole hand has room."""
-    return min(where.held.width, (where.width - 1 - where.held.width) // (TARIFFS[view.seats].tricks - 1))
+def _spread(view: View, where: Plan) -> tuple[Size, int]:
+    """The size of the cards of a hand, and the cells from one to the next: rank and suit must be seen of each."""
+    steps = [
+        (size, min(size.width, (where.width - 1 - size.width) // (TARIFFS[view.seats].tricks - 1)))
+        for size in (where.held, body.S)
+    ]
+    return next((found for found in steps if found[1] >= NARROW), steps[-1])
 
 
 def plan(width: int, height: int) -> Plan:
-    """The places for a size: compact from 80×22; with large cards and the log beside from 112×34."""
-    if width >= 112 and height >= 34:
-        log = 34 + max(0, min((width - 120) // 4, 10))
-        table = min(width - log, 122)
-        spare = max(0, height - 38)
+    """The places for a size."""
+    at = frame(width, height)
+    if at.tier is Tier.ROOMY:
         hand = height - 13
-        cross = 5 + spare // 3
-        return Plan(table, body.L, body.L, cross, hand - 2, hand, height - 2, (width - log + 1, 0, log - 1, height))
-    hand = 12 + (height - 22)
-    return Plan(width, body.S, body.S, 2, hand - 2, hand, height - 2, (1, hand + 5, width - 2, 3))
+        return Plan(at.width, body.L, 5 + max(0, height - 38) // 3, hand - 2, hand, at.ask, at.beside)
+    if at.tier is Tier.MIDDLE:
+        hand = height - 10
+        return Plan(at.width, body.M, 3 + at.spare // 3, hand - 2, hand, at.ask, at.beside)
+    hand = height - 10
+    return Plan(width, body.S, 2, hand - 2, hand, at.ask, None)
 
 
 class KierkiTable(Table[View, Move]):
@@ -223,25 +237,24 @@ class KierkiTable(Table[View, Move]):
 
     def pieces(self, scene: Scene[View, Move]) -> list[Piece]:
         """Everything on the table."""
-        where = plan(*self.size)
+        where = plan(*self.space)
         view = scene.view
         self._see(view)
         asked = self.asking(scene, where.width - 2, where.prompt, where.prompt - 1)
-        pieces = [*self._stake(view, where), self._history(scene, where)]
+        pieces = [*self._stake(view, where), *self._history(scene, where)]
         if view.phase == TRUMP and scene.asked:
             # The first cards alone: they are all there is to go by.
             return [*pieces, *self._suits(scene, where), *self._open_hand(scene, where), *asked]
         pieces += self._players(scene, where)
-        if view.deal == LOTTERY_DEAL and where.held.height > body.S.height:
-            pieces += self._lying(view, where)
-            return [*pieces, *self._own(scene, where), *self._open_hand(scene, where), *asked]
         if view.deal == LOTTERY_DEAL:
-            pieces += self._layout(view, where)
-            return [*pieces, *self._short_hand(scene, where), *asked]
+            pieces += self._lying(view, where)
+            own = [*self._own(scene, where), *self._open_hand(scene, where)] if where.roomy else []
+            return [*pieces, *(own or self._short_hand(scene, where)), *asked]
         middle = where.width // 2
-        if where.held.height > body.S.height:
-            lit = pool(45, where.own - where.cross, self.look)
-            pieces.append(Piece(middle - 22, where.cross - 1, lit, None, beneath=True, name=motion.POOL))
+        if where.roomy:
+            wide = 3 * (where.held.width + 1) + 3
+            lit = pool(wide, where.own - where.cross, self.look)
+            pieces.append(Piece(middle - wide // 2, where.cross - 1, lit, None, beneath=True, name=motion.POOL))
         return [*pieces, *self._cross(scene, where), *self._own(scene, where), *self._open_hand(scene, where), *asked]
 
     def told(self, before: Scene[View, Move], now: Scene[View, Move]) -> Told:
@@ -299,22 +312,33 @@ class KierkiTable(Table[View, Move]):
     def _players(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The others: left, across if there are four, right."""
         near = self._near(scene)
-        roomy = where.held.height > body.S.height
+        roomy = where.roomy
+        fans = where.held.height > body.M.height
         lottery = scene.view.deal == LOTTERY_DEAL
         side = 20
         low = where.cross + 3 if roomy else 4 + lottery
-        middle = where.width // 2 - 14
+        middle = where.width // 2 - (14 if fans else 18)
         across = (1, 1) if lottery else (middle, 1) if roomy else (26, 1)
         places = {LEFT: (1, low), ACROSS: across, RIGHT: (where.width - side + (2 if roomy else -1), low)}
-        if lottery and roomy:
+        if lottery and fans:
             # In a row above: the layout needs the width.
             places = {LEFT: (2, 1), ACROSS: (where.width // 2 - 10, 1), RIGHT: (where.width - 22, 1)}
+        elif lottery:
+            places = {LEFT: (1, 1), ACROSS: (where.width // 3 + 1, 1), RIGHT: (where.width * 2 // 3 + 1, 1)}
         pieces = []
         for step in range(1, scene.view.seats):
             at = _around(step, scene.view.seats)
             x, y = places[at]
             seat = (near + step) % scene.view.seats
-            pieces += self._about(scene, seat, x, y, side - 1, roomy and not lottery, at == ACROSS and not lottery)
+            if lottery and not fans:
+                parts = " · ".join(self._count(scene.view, seat))
+                pieces.append(
+                    Piece(x, y, (seat_plate(scene, seat, self.look, scene.view.dealer),), name=motion.seat(seat))
+                )
+                pieces.append(Piece(x, y + 1, (line(f" {parts}", where.width // 3 - 2, self.look.felt),)))
+                continue
+            wide = at == ACROSS and not lottery
+            pieces += self._about(scene, seat, x, y, side - 1, roomy and not lottery and (fans or not wide), wide)
         return pieces
 
     def _about(
@@ -328,7 +352,7 @@ class KierkiTable(Table[View, Move]):
         if wide and not roomy:
             beside = x + named.cell_length + 1
             text = " · ".join(parts)
-            return [*pieces, Piece(beside, y, (line(text, min(cell_len(text), 78 - beside), look.felt),))]
+            return [*pieces, Piece(beside, y, (line(text, cell_len(text), look.felt),))]
         hidden = body.fan(len(view.hands[seat]), look, 1) if roomy and look.drawn else ()
         if hidden and wide:
             pieces.append(Piece(x + named.cell_length + 1, y, hidden, name=motion.fan(seat)))
@@ -366,17 +390,15 @@ class KierkiTable(Table[View, Move]):
     def _cross(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The trick, or the last one while nothing has been led since."""
         view = scene.view
-        cards, leader = view.trick, view.leader
-        if not cards and view.last:
-            leader, cards = view.last[0], view.last[1:-1]
+        leader, cards = self._shown_trick(view)
         if not cards:
             return []
         near = self._near(scene)
-        size = where.lying
+        size = where.held
         roomy = size.height > body.S.height
         middle = where.width // 2 - size.width // 2
-        low = where.cross + (7 if roomy else size.height)
-        side = where.cross + (3 if roomy else size.height // 2)
+        low = where.cross + (size.height - 2 if roomy else size.height)
+        side = where.cross + (size.height // 3 if roomy else size.height // 2)
         apart = size.width + (1 if roomy else 2)
         places = {
             NEAR: (middle, low),
@@ -400,6 +422,13 @@ class KierkiTable(Table[View, Move]):
             pieces.append(Piece(x, y, drawn, name=motion.lying(played)))
         return pieces
 
+    @staticmethod
+    def _shown_trick(view: View) -> tuple[Seat, tuple[Card, ...]]:
+        """Who led, and the cards: of the trick, or of the last one while nothing has been led since."""
+        if not view.trick and view.last:
+            return view.last[0], tuple(view.last[1:-1])
+        return view.leader, tuple(view.trick)
+
     def _face(self, card: Card, size: Size, mark: Mark, ground: Ground = Ground.FELT, sign: str = "") -> Any:
         """A card as it is drawn here."""
         code = DECK.code(card)
@@ -418,9 +447,9 @@ class KierkiTable(Table[View, Move]):
     def _open_hand(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The cards side by side or over each other, each with its key."""
         pieces = []
-        size = where.held
+        size, step = _spread(scene.view, where)
         naming = scene.view.phase == TRUMP
-        step = _step(scene.view, where)
+        top = where.hand + where.held.height - size.height
         hand = self._hand()
         free = all(held in scene.moves for held in hand)
         for at, held in enumerate(hand):
@@ -431,10 +460,10 @@ class KierkiTable(Table[View, Move]):
             overlaid = at > 0 and step < size.width
             drawn = self._face(held, size, mark, Ground.CARD if overlaid and not picked else Ground.FELT)
             tag = None if naming else ("card", at)
-            pieces.append(Piece(x, where.hand - picked, drawn, tag, name=motion.held(held)))
+            pieces.append(Piece(x, top - picked, drawn, tag, name=motion.held(held)))
             if not naming:
                 label = self._key(scene, at, held, step, free)
-                pieces.append(Piece(x, where.hand + size.height, (label,), tag))
+                pieces.append(Piece(x, top + size.height, (label,), tag))
         return pieces
 
     def _key(self, scene: Scene[View, Move], at: int, held: Card, width: int, free: bool = False) -> Any:
@@ -454,7 +483,7 @@ class KierkiTable(Table[View, Move]):
         beside = 2 + named.cell_length
         counted = line(text, 58 - beside, self.look.felt)
         pieces = [Piece(1, y, (named,), name=motion.seat(near)), Piece(beside, y, (counted,))]
-        step = _step(scene.view, where)
+        _size, step = _spread(scene.view, where)
         for at, held in enumerate(self._hand()):
             x = 1 + at * step
             code = DECK.code(held)
@@ -470,46 +499,101 @@ class KierkiTable(Table[View, Move]):
     def _lying(self, view: View, where: Plan) -> list[Piece]:
         """A row for each suit, the two at the left and the ace at the right: what lies there, and what is wanted."""
         pieces, look = [], self.look
-        left = max(1, (where.width - 13 * body.S.width) // 2)
-        top = 5 + max(0, (where.own - 5 - 4 * body.S.height) // 2)
+        size = body.S if where.held.height > body.M.height else TINY
+        left = max(1, (where.width - 13 * size.width) // 2)
+        first, last = (5, where.own) if size is body.S else (3, where.prompt - 5 if not where.roomy else where.own)
+        top = first + max(0, (last - first - 4 * size.height) // 2)
         for suit in range(4):
-            ends = view.layout[suit]
-            for power in range(2, 15):
-                held = card(suit, power)
-                x, y = left + (power - 2) * body.S.width, top + suit * body.S.height
-                lies = ends is not None and ends[0] <= power <= ends[1]
-                wanted = power == view.start if ends is None else power in (ends[0] - 1, ends[1] + 1)
+            for power, held, lies, wanted in self._columns(view, suit):
+                x, y = left + (power - 2) * size.width, top + suit * size.height
                 if lies:
                     mark = Mark.NEW if held == self._laid else Mark.NONE
-                    pieces.append(Piece(x, y, self._face(held, body.S, mark), name=motion.lying(held)))
+                    drawn = self._face(held, size, mark) if size is body.S else self._tiny(held, mark)
+                    pieces.append(Piece(x, y, drawn, name=motion.lying(held)))
                 elif wanted and held in TARIFFS[view.seats].pack:
-                    pieces.append(Piece(x, y, body.place(body.S, self.face_text(held), look)))
+                    pieces.append(Piece(x, y, body.place(size, self.face_text(held), look)))
                 else:
                     rank = self.face_text(held)[:-1]
-                    pieces.append(Piece(x + 2, y + 1, (line(rank, 2, look.soft),)))
+                    pieces.append(Piece(x + size.width // 2 - 1, y + 1, (line(rank, 2, look.soft),)))
         return pieces
 
-    def _layout(self, view: View, where: Plan) -> list[Piece]:
-        """Four columns that grow up to the ace and down to the two."""
+    def _columns(self, view: View, suit: int) -> Iterator[tuple[int, Card, bool, bool]]:
+        """The cards of a suit in the lottery: power, card, whether it lies there, whether it may be laid."""
+        ends = view.layout[suit]
+        for power in range(2, 15):
+            lies = ends is not None and ends[0] <= power <= ends[1]
+            wanted = power == view.start if ends is None else power in (ends[0] - 1, ends[1] + 1)
+            yield power, card(suit, power), lies, wanted
+
+    def _tiny(self, held: Card, mark: Mark) -> Any:
+        return suited.tiny(DECK.code(held), FACES, self.look, mark, Ground.FELT, "")
+
+    def narrow(self, scene: Scene[View, Move]) -> Narrow:
+        """Trick or layout and the hand in codes, a line for each of the others."""
+        view, look, near = scene.view, self.look, self._near(scene)
+        self._see(view)
+        head = []
+        if view.deal:
+            trumps = f" · {_('trumps: {suit}').format(suit=SUIT_NAMES[view.trump])}" if view.trump >= 0 else ""
+            name = DEALS[view.deal - 1]
+            head.append(spans((f" {name} ", look.turn), (f" {self.speaker.say(stake_of(view))}{trumps}", look.bold)))
+        around = [(near + step) % view.seats for step in range(1, view.seats)]
+        naming = view.phase == TRUMP and scene.asked
+        hand = [
+            self._slip(held, key="" if naming else KEYS[at].upper(), chosen=not naming and at == self._cursor.at,
+                       sign="" if naming or held not in scene.moves else look.signs.higher,
+                       idle=scene.asked and not naming and held not in scene.moves,
+                       tag=None if naming else ("card", at), name=motion.held(held))
+            for at, held in enumerate(self._hand())
+        ]  # fmt: skip
+        suits = [
+            self._slip(card(suit, 14), key=str(suit + 1), chosen=suit == self._cursor.at,
+                       idle=mv.trump(suit) not in scene.moves, tag=("card", suit))
+            for suit in (range(4) if naming else ())
+        ]  # fmt: skip
+        rows = [(self._suit_row(view, suit), None, None) for suit in range(4)] if view.deal == LOTTERY_DEAL else []
+        return Narrow(
+            head=head,
+            others=[(self._in_a_line(scene, seat), scene.actor == seat, motion.seat(seat)) for seat in around],
+            lying=suits or self._trick_slips(scene),
+            own=self._in_a_line(scene, near),
+            turn=scene.actor == near,
+            hand=hand,
+            rows=rows,
+        )
+
+    def _suit_row(self, view: View, suit: int) -> Any:
+        """A suit of the lottery in one line: what lies on paper, what may be laid in gold."""
         look = self.look
-        left = where.width // 2 - 18
-        pieces = []
-        for suit in range(4):
-            ends = view.layout[suit]
-            x = left + suit * 9
-            for power in range(14, 1, -1):
-                code = DECK.code(card(suit, power))
-                lies = ends is not None and ends[0] <= power <= ends[1]
-                wanted = power == view.start if ends is None else power in (ends[0] - 1, ends[1] + 1)
-                text = suited.label(code, FACES, look)
-                if lies:
-                    part = spans((fit(f"  {text}", 7), suited.ink(code, look)))
-                elif wanted:
-                    part = spans((fit(f" {look.signs.turn}{text}", 7), look.note))
-                else:
-                    part = spans((fit("   ." if look.ascii else "   ·", 7), look.place))
-                pieces.append(Piece(x, 15 - power, (part,)))
-        return pieces
+        parts = [(" ", look.felt)]
+        for _power, held, lies, wanted in self._columns(view, suit):
+            able = wanted and held in TARIFFS[view.seats].pack
+            ink = suited.ink(DECK.code(held), look) if lies else look.turn if able else look.soft
+            text = self.face_text(held) if lies or able else self.face_text(held)[:-1]
+            parts += [(fit(text, 3), ink), (" ", look.felt)]
+        return spans(*parts)
+
+    def _trick_slips(self, scene: Scene[View, Move]) -> list[Slip]:
+        """The trick in the order in which it was played, each card with its player."""
+        leader, cards = self._shown_trick(scene.view)
+        winning = best(cards, scene.view.trump) if cards else -1
+        signs = self.look.signs
+        slips = []
+        for at, played in enumerate(cards):
+            name = scene.names[(leader + at) % scene.view.seats]
+            sign = signs.star if at == winning and len(cards) > 1 else signs.turn if at == 0 else ""
+            slips.append(self._slip(played, sign=f"{sign}{name}"[:5], name=motion.lying(played)))
+        return slips
+
+    def _slip(self, held: Card, **more: Any) -> Slip:
+        return Slip(self.face_text(held), suited.ink(DECK.code(held), self.look), **more)
+
+    def _in_a_line(self, scene: Scene[View, Move], seat: Seat) -> str:
+        """A player in one line: tricks, what they cost, and the total."""
+        mark = self.look.signs.turn if scene.actor == seat else " "
+        dealer = " D" if seat == scene.view.dealer else ""
+        name = f"{mark}{scene.names[seat]}{'' if seat in scene.people else '°'}{dealer}"
+        return f"{name}  {' · '.join(self._count(scene.view, seat))}"
 
     def _suits(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The four suits that may be trumps."""
@@ -535,14 +619,21 @@ class KierkiTable(Table[View, Move]):
         """Rank and suit."""
         return suited.label(DECK.code(card), FACES, self.look)
 
-    def _history(self, scene: Scene[View, Move], where: Plan) -> Piece:
-        x, y, width, height = where.log
-        if height > 3:
-            return self.log_panel(scene, x, y, width, height)
+    def _history(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
+        if where.log is not None:
+            return self.beside(scene, where.log)
         if scene.view.deal == LOTTERY_DEAL:
-            # The columns of the lottery leave one line.
-            y, height = where.prompt - 2, 1
-        return self.log_piece(scene, x, y, width, height)
+            # The rows of the lottery leave one line.
+            return [self.log_piece(scene, 1, where.prompt - 2, where.width - 2, 1)]
+        return [self.log_piece(scene, 1, where.hand + 5, where.width - 2, 3)]
+
+    def standing(self, scene: Scene[View, Move]) -> list[tuple[str, str]]:
+        """What everybody has, and what this deal has brought so far."""
+        view = scene.view
+        return [
+            (name, f"{signed(view.gains[seat]):>6} {signed(view.points[seat]):>7}")
+            for seat, name in enumerate(scene.names[: view.seats])
+        ]
 
     def prompt(self, scene: Scene[View, Move]) -> str:
         """The one line that says what is asked, or why not."""

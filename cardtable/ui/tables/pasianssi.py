@@ -4,6 +4,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.strip import Strip
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Plural
@@ -20,10 +21,13 @@ from cardtable.saying import Saying
 from cardtable.ui import motion
 from cardtable.ui.faces import african as faces
 from cardtable.ui.faces import body
-from cardtable.ui.faces.body import Mark
+from cardtable.ui.faces.body import Ground, Mark
 from cardtable.ui.look import Look
 from cardtable.ui.tables import pasianssi_cards as draw
+from cardtable.ui.tables.african_cards import ink
 from cardtable.ui.tables.base import Table
+from cardtable.ui.tables.layout import Tier, frame
+from cardtable.ui.tables.narrow import Narrow
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
 from cardtable.words import Speaker, say
@@ -36,6 +40,8 @@ ROWS_TEXT = Plural("{count} row", "{count} rows", "count")
 WHY = 26
 """Cells beside a row's end that say why a card fits."""
 PILE = Size(9, 4)
+NARROWEST = 60
+"""Cells of a terminal of little room."""
 KEYS = "ABC"
 
 
@@ -48,19 +54,19 @@ class Plan(NamedTuple):
     """Lines for the rows."""
     hand: int
     prompt: int
-    log: int
-    """Where the log begins; 0: there is no room for one."""
+    log: tuple[int, int, int, int] | None
+    """What lies beside it: x, y, width, height."""
     card: Size
     """Of the hand."""
     roomy: bool
 
 
 def plan(width: int, height: int) -> Plan:
-    """The places for a size; the log lies beside the table from 116 cells on."""
-    log = width - 36 if width >= 112 else 0
-    if log and height >= 34:
-        return Plan(log - 1, height - 16, height - 13, height - 2, log, faces.L, True)
-    return Plan(log - 1 if log else width, height - 9, height - 7, height - 2, log, Size(*draw.HELD), False)
+    """The places for a size."""
+    at = frame(width, height)
+    if at.tier is Tier.ROOMY:
+        return Plan(at.width, height - 16, height - 13, at.ask, at.beside, faces.L, True)
+    return Plan(at.width, height - 9, height - 7, at.ask, at.beside, Size(*draw.HELD), False)
 
 
 class PasianssiTable(Table[View, Move]):
@@ -346,7 +352,7 @@ class PasianssiTable(Table[View, Move]):
 
     def pieces(self, scene: Scene[View, Move]) -> list[Piece]:
         """Everything on the table."""
-        where = plan(*self.size)
+        where = plan(*self.space)
         return [
             Piece(1, 0, (self._status(scene.view, where.width - 2),)),
             *self._laid_rows(scene, where),
@@ -376,7 +382,8 @@ class PasianssiTable(Table[View, Move]):
         view = scene.view
         count = len(view.rows)
         room = where.rows - 1
-        height = next((lines for lines in (3, 2) if count * lines <= room), 1)
+        heights = (7, 5, 3, 2) if where.roomy and self.look.drawn else (3, 2)
+        height = next((lines for lines in heights if max(count, 3) * lines <= room), 1)
         shown = min(count, room // height)
         if shown < count:
             # One line above and below says how many rows are out of sight.
@@ -392,24 +399,25 @@ class PasianssiTable(Table[View, Move]):
             pieces.append(Piece(1, y, (line(_("… {n} rows above").format(n=self._top), 30, self.look.soft),)))
             y += 1
         for row in range(self._top, self._top + shown):
-            pieces += self._one_row(scene, row, y, height == 3, where.width)
+            pieces += self._one_row(scene, row, y, height, where.width)
             y += height
         if shown < count:
             below = count - self._top - shown
             pieces.append(Piece(1, y, (line(_("… {n} rows below").format(n=below), 30, self.look.soft),)))
         return pieces
 
-    def _one_row(self, scene: Scene[View, Move], row: int, y: int, tall: bool, width: int) -> list[Piece]:
-        view = scene.view
-        look = self.look
+    def _one_row(self, scene: Scene[View, Move], row: int, y: int, height: int, width: int) -> list[Piece]:
+        """A row: its number, the cards that others cover, the last one, and what it is to the present choice."""
+        view, look = scene.view, self.look
         cards = view.rows[row]
-        middle = y + 1 if tall else y
+        middle = y + height // 2 if height > 2 else y
         marked = row in (self._row, self._source) and scene.asked
         tag = ("row", row)
         label = spans((f" {row + 1} " if row < 9 else f"{row + 1} ", look.turn if marked else look.key))
         pieces = [Piece(1, middle, (label,), tag)]
         x = 5
-        most = max((width - x - draw.END - WHY) // draw.SLICE, 1)
+        end = faces.M.width if height >= faces.M.height else draw.END
+        most = max((width - x - end - WHY) // draw.SLICE, 1)
         under = cards[:-1]
         if len(under) > most:
             hidden = len(under) - most + 1
@@ -417,17 +425,64 @@ class PasianssiTable(Table[View, Move]):
             under = under[hidden:]
             x += draw.SLICE
         for number, card in enumerate(under):
-            pieces.append(Piece(x, y, draw.covered(card, tall, not number, look), tag, name=motion.lying(card)))
+            pieces.append(Piece(x, y, self._covered(card, height, not number), tag, name=motion.lying(card)))
             x += draw.SLICE
-        drawn = draw.last(cards[-1], view.fixed[row], tall, bool(under), look)
+        newest = Mark.CHOSEN if marked and height >= faces.M.height else Mark.NONE
+        if height >= faces.M.height and not view.fixed[row]:
+            drawn = faces.card(cards[-1], faces.M, look, newest, Ground.CARD if under else Ground.FELT, initials=True)
+        else:
+            drawn, end = draw.last(cards[-1], view.fixed[row], height, bool(under), look), draw.END
         pieces.append(Piece(x, y, drawn, tag, name=motion.lying(cards[-1])))
-        x += draw.END
+        x += end
         why = self._why(scene, row)
         if why:
             style = look.turn if marked else look.note
             text = fit(f" {look.signs.here} {why} ", min(width - x - 1, WHY)).rstrip()
             pieces.append(Piece(x, middle, (line(text, None, style),), tag))
         return pieces
+
+    def _covered(self, card: Card, height: int, first: bool) -> Any:
+        """A card under others: its left edge is seen."""
+        if height >= faces.M.height:
+            ground = Ground.FELT if first else Ground.CARD
+            return faces.card(card, faces.M, self.look, Mark.NONE, ground, initials=True)
+        return draw.covered(card, height, first, self.look)
+
+    def narrow(self, scene: Scene[View, Move]) -> Narrow:
+        """The ends of the rows and the hand in one line each."""
+        view, look = scene.view, self.look
+        count = view.draw if isinstance(view.draw, int) else len(view.draw)
+        head = (spans((f"{_('pile')} {count}", look.soft)), self._status(view, NARROWEST - 14))
+        room = self.size.height - len(head) - 2 * len(view.hand) - 4
+        near = self._row if self._row is not None else self._source if self._source is not None else len(view.rows) - 1
+        first = max(0, min(near - room // 2, len(view.rows) - room))
+        rows = [
+            (self._row_line(scene, row), ("row", row), motion.lying(view.rows[row][-1]))
+            for row in range(first, min(first + room, len(view.rows)))
+        ]
+        for at, card in enumerate(view.hand):
+            if card is None:
+                continue
+            fitting = self._fitting(card) if scene.asked else []
+            sign = _("fits {rows}").format(rows=", ".join(str(row + 1) for row in fitting)) if fitting else ""
+            key = look.turn if at == self._card else look.key
+            text = spans((f" {KEYS[at]} ", key), (f" {self._called(card)} ", ink(card, look)), (f" {sign}", look.felt))
+            rows.append((text, ("card", at), motion.held(card)))
+        return Narrow(head=(Strip.join([head[1], head[0]]),), rows=rows)
+
+    def _row_line(self, scene: Scene[View, Move], row: int) -> Strip:
+        """A row in one line: its number, how many it holds, the last card, and why the chosen one fits."""
+        view, look = scene.view, self.look
+        cards = view.rows[row]
+        marked = row in (self._row, self._source) and scene.asked
+        why = self._why(scene, row)
+        fixed = f" ={view.fixed[row]}" if view.fixed[row] else ""
+        return spans(
+            (f" {row + 1} " if row < 9 else f"{row + 1} ", look.turn if marked else look.key),
+            (f" +{len(cards) - 1} " if len(cards) > 1 else " ", look.soft),
+            (f" {self._called(cards[-1])}{fixed} ", ink(cards[-1], look)),
+            (f" {look.signs.here} {why}" if why else "", look.turn if marked else look.note),
+        )
 
     def _why(self, scene: Scene[View, Move], row: int) -> str:
         """What a row is to the present choice."""
@@ -481,7 +536,7 @@ class PasianssiTable(Table[View, Move]):
         return pieces
 
     def _history(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
-        return [self.log_panel(scene, where.log, 0, self.size.width - where.log, self.size.height)] if where.log else []
+        return [] if where.log is None else self.beside(scene, where.log)
 
     def prompt(self, scene: Scene[View, Move]) -> str:
         """The one line that says what is asked, or why not."""

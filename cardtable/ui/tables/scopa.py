@@ -23,8 +23,10 @@ from cardtable.ui.look import Look
 from cardtable.ui.motion import Told
 from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
+from cardtable.ui.tables.layout import Tier, frame
+from cardtable.ui.tables.narrow import Narrow, Slip
 from cardtable.ui.tables.parts import Hand, key_label, others, pool, seat_plate
-from cardtable.ui.widgets.board import Piece, line
+from cardtable.ui.widgets.board import Piece, line, spans
 from cardtable.ui.widgets.cards import Size, small_backs
 from cardtable.words import Speaker, say
 
@@ -54,23 +56,23 @@ class Plan(NamedTuple):
     own: int
     hand: int
     prompt: int
-    log: tuple[int, int, int, int]
-    """x, y, width, height."""
+    log: tuple[int, int, int, int] | None
+    """What lies beside it: x, y, width, height."""
 
 
 def plan(width: int, height: int) -> Plan:
-    """The places for a size: compact from 80×22; the log beside from 112×34, with cards that grow."""
-    if width >= 112 and height >= 34:
-        log = 36 + max(0, min((width - 120) // 4, 8))
-        table = min(width - log - 2, 116)
-        spare = height - 34
+    """The places for a size."""
+    at = frame(width, height)
+    if at.tier is Tier.ROOMY:
         hand = height - 13
-        pool = (2, 4, table - 4, min(16, height - 4 - 4 - 14 + spare // 4))
-        return Plan(table, body.L, 3, pool, hand - 3, hand - 2, hand, height - 2, (width - log, 0, log, height))
+        pool = (2, 4, at.width - 4, min(16, height - 4 - 4 - 14 + at.spare // 4))
+        return Plan(at.width, body.L, 3, pool, hand - 3, hand - 2, hand, at.ask, at.beside)
+    if at.tier is Tier.MIDDLE:
+        hand = height - 12
+        pool = (0, 2, at.width - 11, hand - 5)
+        return Plan(at.width, body.L, 2, pool, hand - 3, hand - 2, hand, at.ask, at.beside)
     hand = height - 10
-    return Plan(
-        width, body.M, 2, (0, 2, width - 12, 7), hand - 3, hand - 2, hand, height - 2, (34, hand - 2, width - 35, 10)
-    )
+    return Plan(width, body.M, 2, (0, 2, width - 12, 7), hand - 3, hand - 2, hand, at.ask, None)
 
 
 class ScopaTable(Table[View, Move]):
@@ -267,15 +269,66 @@ class ScopaTable(Table[View, Move]):
 
     def pieces(self, scene: Scene[View, Move]) -> list[Piece]:
         """Everything on the table."""
-        where = plan(*self.size)
+        where = plan(*self.space)
         self._settle(scene.view)
         return [
             *self._others(scene, where),
             *self._table(scene, where),
             *self._own(scene, where),
-            self._log(scene, where),
+            *self._log(scene, where),
             *self.asking(scene, where.width - 2, where.prompt, where.prompt - 1),
         ]
+
+    def narrow(self, scene: Scene[View, Move]) -> Narrow:
+        """The table and the hand in codes, a line for each of the others."""
+        view, look, near = scene.view, self.look, scene.seat
+        self._settle(view)
+        around = range(view.seats) if near is None else [(near + step) % view.seats for step in range(1, view.seats)]
+        stock = view.stock if isinstance(view.stock, int) else len(view.stock)
+        head = f"{_('stock')} {stock}  {self._last_capture(scene)}"
+        picked = self._picked_card()
+        able = 0
+        for some in self._ways(picked) if picked is not None and scene.asked else ():
+            able |= some
+        lying = []
+        for card, place in sorted(self._places.items(), key=lambda item: item[1]):
+            taken = bool(self._taken >> card & 1)
+            sign = look.signs.higher if taken else look.signs.lower if able >> card & 1 else ""
+            key = KEYS[place].upper() if scene.asked and place < len(KEYS) else ""
+            slip = self._slip(card, key=key, sign=sign, chosen=taken, tag=("place", place), name=motion.lying(card))
+            lying.append(slip)
+        hand = [
+            self._slip(card, key=HAND_KEYS[at], sign=self._sign(scene, card), chosen=at == self._cursor.at,
+                       idle=scene.asked and not self._ways(card) and card not in scene.moves,
+                       tag=("card", at), name=motion.held(card))
+            for at, card in enumerate(self._hand())
+        ]  # fmt: skip
+        return Narrow(
+            head=(spans((head, look.soft)),),
+            others=[(self._in_a_line(scene, seat), scene.actor == seat, motion.seat(seat)) for seat in around],
+            lying=lying,
+            own="" if near is None else self._in_a_line(scene, near),
+            turn=near is not None and scene.actor == near,
+            hand=hand,
+        )
+
+    def _slip(self, card: Card, **more: Any) -> Slip:
+        return Slip(self.face_text(card), suited.ink(DECK.code(card), self.look), **more)
+
+    def _in_a_line(self, scene: Scene[View, Move], seat: Seat) -> str:
+        """A player in one line: hidden cards, pile, sweeps and points."""
+        view = scene.view
+        mark = self.look.signs.turn if scene.actor == seat else " "
+        dealer = " D" if seat == view.dealer else ""
+        partner = scene.seat not in (None, seat) and scene.seat in self._partners(view, seat)
+        name = f"{mark}{scene.names[seat]}{'' if seat in scene.people else '°'}{dealer}"
+        parts = (
+            name,
+            _("partner") if partner else "",
+            small_backs(len(view.hands[seat]), self.look) if seat != scene.seat else "",
+            self._side_text(view, seat),
+        )
+        return "  ".join(filter(None, parts))
 
     def told(self, before: Scene[View, Move], now: Scene[View, Move]) -> Told:
         """What a card takes goes to its player; a sweep lights the table."""
@@ -307,15 +360,22 @@ class ScopaTable(Table[View, Move]):
 
     # Parts of the table
 
-    def _log(self, scene: Scene[View, Move], where: Plan) -> Piece:
+    def _log(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """What happened: beside the table, or beside the hand unless that is a whole one and needs the room."""
-        x, y, width, height = where.log
-        if x > where.width - 1:
-            return self.log_panel(scene, x, y, width, height)
-        dealt = scene.view.house.dealt
-        if dealt > 3:
-            return self.log_piece(scene, 48, where.own, where.width - 49, 1)
-        return self.log_piece(scene, x, where.hand - 1, width, where.prompt - where.hand + 1)
+        if where.log is not None:
+            return self.beside(scene, where.log)
+        if scene.view.house.dealt > 3:
+            return [self.log_piece(scene, 48, where.own, where.width - 49, 1)]
+        return [self.log_piece(scene, 34, where.hand - 1, where.width - 35, where.prompt - where.hand + 1)]
+
+    def standing(self, scene: Scene[View, Move]) -> list[tuple[str, str]]:
+        """What every side has taken in this round, and its points."""
+        view, rows = scene.view, []
+        for side, seats in enumerate(self.speaker.info.sides(view.seats)):
+            names = " & ".join(scene.names[seat] for seat in seats)
+            taken = f"{view.piles[side].bit_count():>2}{self.look.signs.back} {self._sweeps(view.sweeps[side]):<4}"
+            rows.append((names, f"{taken} {view.points[side]:>3}"))
+        return rows
 
     def _others(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         # Clockwise from the left: play goes the other way round, to the right neighbour.
@@ -344,7 +404,15 @@ class ScopaTable(Table[View, Move]):
         hidden = body.fan(count, look, 1 if count > 4 else 2)
         if hidden:
             pieces.append(Piece(x, 1, hidden, name=motion.fan(seat)))
-        return [*pieces, Piece(x + (hidden[0].cell_length + 1 if hidden else 0), 2, (side,))]
+        beside = x + (hidden[0].cell_length + 1 if hidden else 0)
+        told = self._side_text(view, seat).split(" · ")
+        return [
+            *pieces,
+            *(
+                Piece(beside, 1 + row, (line(f" {text}", x + width - beside, look.felt),))
+                for row, text in enumerate(told)
+            ),
+        ]
 
     def _partners(self, view: View, seat: Seat) -> set[Seat]:
         """Who plays on that seat's side, if there is more than one."""
@@ -353,6 +421,9 @@ class ScopaTable(Table[View, Move]):
         return mine if len(mine) > 1 else set()
 
     def _side(self, view: View, seat: Seat, width: int) -> Any:
+        return line(f" {self._side_text(view, seat)}", width, self.look.felt)
+
+    def _side_text(self, view: View, seat: Seat) -> str:
         """The pile, the sweeps as cards lying across, and the points of a side."""
         side = self.speaker.info.side(seat, view.seats)
         pile = say(CARDS_TEXT, count=view.piles[side].bit_count())
@@ -360,7 +431,7 @@ class ScopaTable(Table[View, Move]):
         if view.bonus[side]:
             sweeps = f"{sweeps} +{view.bonus[side]}".strip()
         points = say(POINTS_TEXT, count=view.points[side])
-        return line(f" {pile} {sweeps}{' ' if sweeps else ''}· {points}", width, self.look.felt)
+        return f"{pile} {sweeps}{' ' if sweeps else ''}· {points}"
 
     def _sweeps(self, count: int) -> str:
         sign = self.look.signs.across
@@ -401,7 +472,7 @@ class ScopaTable(Table[View, Move]):
             text = _("The table is empty.")
             pieces.append(Piece(left + 1, y + height // 2, (line(text, len(text), look.lit_soft),)))
         stock = view.stock if isinstance(view.stock, int) else len(view.stock)
-        pile = body.M if size.height <= body.M.height else body.L
+        pile = body.L if size.height > body.M.height and where.rows == 3 else body.M
         # In the roomy layout the stock lies in the pool as well.
         roomy = where.rows == 3
         ground = Ground.LIT if roomy else Ground.FELT
@@ -410,16 +481,21 @@ class ScopaTable(Table[View, Move]):
         pieces.append(Piece(right, top, drawn, name=motion.PILE))
         label = look.lit_soft if roomy else look.soft
         pieces.append(Piece(right + 2, top + pile.height, (line(_("stock"), 6, label),)))
-        if last:
-            text = _("Last capture: {name} took {cards} with {card}.").format(
-                name=scene.names[view.last[0]],
-                cards=" ".join(map(self.face_text, members(last))),
-                card=self.face_text(view.last[1]),
-            )
-            pieces.append(
-                Piece(1, where.last, (line(text, where.width - 13 if where.rows == 2 else where.width - 2, look.soft),))
-            )
+        if text := self._last_capture(scene):
+            room = where.width - 13 if where.rows == 2 else where.width - 2
+            pieces.append(Piece(1, where.last, (line(text, room, look.soft),)))
         return pieces
+
+    def _last_capture(self, scene: Scene[View, Move]) -> str:
+        """Who took what last; empty: nobody has taken anything yet, or the last card was laid."""
+        last = scene.view.last
+        if len(last) != 3 or not last[2]:
+            return ""
+        return _("Last capture: {name} took {cards} with {card}.").format(
+            name=scene.names[last[0]],
+            cards=" ".join(map(self.face_text, members(last[2]))),
+            card=self.face_text(last[1]),
+        )
 
     def _sizes(self, where: Plan) -> tuple[Size, int, int]:
         """The largest cards with which the table's cards fit in the pool, how many stand in a row, and its rows."""

@@ -65,6 +65,14 @@ def fit(text: str, width: int) -> str:
     )
 
 
+def shortened(text: str, width: int) -> str:
+    """Text in at most that many cells, cut at a word."""
+    if cell_len(text) <= width:
+        return text
+    kept = set_cell_size(text, max(width - 2, 1))
+    return f"{kept.rsplit(' ', 1)[0].rstrip(' ,;:.')} …" if " " in kept.strip() else fit(text, width)
+
+
 @lru_cache(maxsize=512)
 def wrapped(text: str, width: int) -> tuple[str, ...]:
     """A text in as many rows as it needs, all but the first indented."""
