@@ -70,6 +70,47 @@ class Sheet:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a match has gone so far: what each side had after each result, for a picture of it."""
+
+    sides: tuple[tuple[Seat, ...], ...]
+    after: tuple[tuple[int, ...], ...]
+    """After each result, what each side had."""
+    target: int | None = None
+    """What ends the match; None: nothing of that kind."""
+
+    @property
+    def now(self) -> tuple[int, ...]:
+        """What each side has."""
+        return self.after[-1] if self.after else (0,) * len(self.sides)
+
+    @property
+    def brought(self) -> tuple[int, ...]:
+        """What the last result brought each side."""
+        before = self.after[-2] if len(self.after) > 1 else (0,) * len(self.sides)
+        return tuple(now - was for now, was in zip(self.now, before, strict=True))
+
+    def fault(self) -> str | None:
+        """What is wrong with it; None: a picture can be made of it."""
+        if not self.sides or not all(isinstance(side, tuple) and side for side in self.sides):
+            return "it has no sides"
+        for values in self.after:
+            if len(values) != len(self.sides) or not all(isinstance(value, int) for value in values):
+                return "a result has not one number for each side"
+        return None
+
+
+def course(sides: Iterable[Sequence[Seat]], brought: Iterable[Sequence[int]], target: int | None = None) -> Course:
+    """A course, from what each result brought each side."""
+    told = tuple(map(tuple, sides))
+    after: list[tuple[int, ...]] = []
+    for one in brought:
+        had = after[-1] if after else (0,) * len(told)
+        after.append(tuple(was + more for was, more in zip(had, one, strict=True)))
+    return Course(told, tuple(after), target)
+
+
 class Report(Generic[V, M]):
     """What a game tells of itself; this one, of which a game replaces what it can, tells nothing."""
 
@@ -99,6 +140,10 @@ class Report(Generic[V, M]):
 
     def result(self, view: V) -> Sheet | None:
         """The last result, itemised."""
+        return None
+
+    def course(self, view: V) -> Course | None:
+        """How the match has gone so far; None: there is nothing of which a picture could be made."""
         return None
 
     def last(self, view: V) -> Sheet | None:

@@ -31,7 +31,7 @@ from cardtable.engine.game import (
     Unwanted,
 )
 from cardtable.engine.info import GameInfo, everybody_alone
-from cardtable.engine.report import Report, Sheet
+from cardtable.engine.report import Course, Report, Sheet
 from cardtable.errors import GameFailed, GameUnavailable, UnreadableMove
 from cardtable.saying import Saying
 from cardtable.words import printable
@@ -347,6 +347,11 @@ class _Report(Report[Any, Any]):
     def result(self, view: Any) -> Sheet | None:
         """The last result."""
         return self._sheet("result", view)
+
+    def course(self, view: Any) -> Course | None:
+        """How it went; nothing, if no picture can be made of it."""
+        told: Course | None = self._told("course", Course, None, view)
+        return told if told is not None and told.fault() is None else None
 
     def last(self, view: Any) -> Sheet | None:
         """What was won last."""

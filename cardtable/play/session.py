@@ -11,7 +11,7 @@ from typing import Any
 
 from cardtable import bots
 from cardtable.engine import deals, dice, seating
-from cardtable.engine.game import DEALER, Advice, ChanceMove, Refusal, Seat, Value
+from cardtable.engine.game import DEALER, Advice, ChanceMove, Outcome, Refusal, Seat, Value
 from cardtable.engine.info import GameInfo
 from cardtable.engine.log import CHANCE, TABLE, Actor, Entry, Who
 from cardtable.engine.match import Match
@@ -248,6 +248,11 @@ class Session:
     def score(self) -> int:
         """The score of a solitaire."""
         return self._match.scores[0]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What the match came to; None: it is not over."""
+        return self._match.outcome
 
     def outcome_text(self) -> str:
         """Who won and what decided it; empty while the match goes on."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Seat
-from cardtable.engine.report import Cell, Report, Row, Sheet, heading, named
+from cardtable.engine.report import Cell, Course, Report, Row, Sheet, course, heading, named
 from cardtable.games.afrikan_tahti import moves as mv
 from cardtable.games.afrikan_tahti.cards import LION, PACK, POINTS, RANK, REGIONS, STAR, TEN, THIEF, TOPAZ
 from cardtable.games.afrikan_tahti.chips import CHIPS, worth
@@ -132,6 +132,12 @@ class AfrikanReport(Report[View, Move]):
         )
         title = Saying("sheet.round", {"round": len(view.rounds), "rounds": view.house.rounds})
         return Sheet(title, columns=columns, rows=tuple(rows), notes=tuple(_round_notes(view)))
+
+    def course(self, view: View) -> Course:
+        """What the prizes of the rounds so far are worth (AT19)."""
+        kinds = range(len(CHIPS))
+        brought = [[worth([prizes.count(kind) for kind in kinds]) for prizes in one.prizes] for one in view.rounds]
+        return course([(seat,) for seat in range(view.seats)], brought)
 
     def last(self, view: View) -> Sheet | None:
         """Who took the last pot, and its cards from the bottom up."""

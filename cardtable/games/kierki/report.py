@@ -2,7 +2,7 @@
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Seat
-from cardtable.engine.report import Cell, Column, Report, Row, Sheet, heading, named, signed
+from cardtable.engine.report import Cell, Column, Course, Report, Row, Sheet, course, heading, named, signed
 from cardtable.games.kierki import moves as mv
 from cardtable.games.kierki import scoring
 from cardtable.games.kierki.cards import DECK, HEART_KING, HEARTS, JACK, KING, POWER, QUEEN, SUIT, SUITS, card
@@ -117,6 +117,10 @@ class KierkiReport(Report[View, Move]):
             keys = ("first", "second", "third", "fourth")[: view.seats]
             lead = (Saying(f"sheet.ranking.{view.seats}", dict(zip(keys, places, strict=True))),)
         return Sheet(lead=lead, columns=columns, rows=tuple(rows), notes=tuple(_notes(view)))
+
+    def course(self, view: View) -> Course:
+        """The totals after each deal."""
+        return course([(seat,) for seat in range(view.seats)], view.deals)
 
     def last(self, view: View) -> Sheet | None:
         """The last full trick: who led, what was played, and who took it."""

@@ -4,7 +4,7 @@ from cardtable.engine.cards import Card
 from cardtable.engine.dice import seeded
 from cardtable.engine.game import Seat
 from cardtable.engine.info import opposite
-from cardtable.engine.report import Cell, Column, Report, Row, Sheet
+from cardtable.engine.report import Cell, Column, Course, Report, Row, Sheet, course
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, FIRST_COIN, members
 from cardtable.games.scopa.moves import Move
@@ -108,6 +108,11 @@ class ScopaReport(Report[View, Move]):
         rows.append(Row((Saying("row.all"), *(view.points[side] for side in sides)), strong=True))
         title = Saying("sheet.round", {"round": len(view.rounds), "target": view.house.target})
         return Sheet(title, columns=_columns(view), rows=tuple(rows), notes=tuple(_notes(view, last)))
+
+    def course(self, view: View) -> Course:
+        """The race to the target."""
+        brought = [[one.points(side) for side in range(view.sides)] for one in view.rounds]
+        return course([_seats(view, side) for side in range(view.sides)], brought, view.house.target)
 
     def last(self, view: View) -> Sheet | None:
         """The last capture, and what each side has by category so far: every pile was once face up."""

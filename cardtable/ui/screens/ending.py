@@ -1,6 +1,5 @@
 """The last page of a match for several: what it came to, and what may follow."""
 
-from rich.console import Group, RenderableType
 from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
@@ -13,16 +12,16 @@ from cardtable.ui.silence import Patient
 from cardtable.ui.then import Then
 from cardtable.ui.widgets.act import Act
 from cardtable.ui.widgets.key_line import KeyLine
+from cardtable.ui.widgets.story import StoryView
 
 
 class Ending(Patient[Then]):
     """The outcome above, what may follow below; gives what is wanted."""
 
     CSS = """
-    Ending { background: $rail; }
+    Ending { background: $felt; }
     Ending #head { background: $gold; color: $on-gold; text-style: bold; width: 100%; height: 1; padding: 0 1; }
     Ending #page { height: 1fr; padding: 0 2; }
-    Ending #page Static { width: auto; }
     Ending #offers { height: 1; padding: 0 1; }
     Ending Act { width: auto; margin: 0 1 0 0; }
     """
@@ -34,7 +33,7 @@ class Ending(Patient[Then]):
         Binding("escape", "choose('lobby')", _("Lobby"), key_display="Esc"),
     ]
 
-    def __init__(self, outcome: str, *parts: RenderableType, chips: bool, quiet: float) -> None:
+    def __init__(self, story: StoryView, chips: bool, quiet: float) -> None:
         """Show who won and how.
 
         Args:
@@ -42,15 +41,15 @@ class Ending(Patient[Then]):
             quiet: seconds of silence before a key counts.
         """
         super().__init__(quiet)
-        self._outcome, self._parts, self._chips = outcome, parts, chips
+        self._story, self._chips = story, chips
 
     def compose(self) -> ComposeResult:
         """Outcome, sheets, choices."""
         yield Static(Text(_("The match is over")), id="head")
         with VerticalScroll(id="page", can_focus=False):
-            yield Static(Group(Text(self._outcome, style="bold"), Text(), *self._parts))
+            yield self._story
         offers = [
-            (Then.ANOTHER, _("Again, the next dealer deals")),
+            (Then.ANOTHER, _("Again (next dealer)")),
             (Then.SEATS, _("Other seats")),
             (Then.CHIPS, _("Chips")) if self._chips else (Then.STATISTICS, _("Statistics")),
             (Then.LOBBY, _("Lobby")),

@@ -38,11 +38,11 @@ class Finish(Patient[Then]):
     """Gives what is wanted next: `again`, `another`, `undo` or `lobby`."""
 
     CSS = """
-    Finish { background: $rail; }
+    Finish { background: $felt; }
     Finish #head { background: $gold; color: $on-gold; text-style: bold; width: 100%; height: 1; padding: 0 1; }
     Finish #page { height: 1fr; padding: 1 2 0 2; }
     Finish #page Static { width: auto; }
-    Finish Choices { height: auto; margin: 0 2 1 2; background: $rail; border: none; }
+    Finish Choices { height: auto; margin: 0 2 1 2; background: $felt; border: none; }
     """
     BINDINGS = [
         Binding("z,Z", "choose('undo')", _("Undo"), key_display="Z"),

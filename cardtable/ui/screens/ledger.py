@@ -7,8 +7,10 @@ from pkgutil import resolve_name
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
+from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
@@ -35,15 +37,18 @@ from cardtable.ui.widgets.choices import Choices
 from cardtable.ui.widgets.key_line import KeyLine
 from cardtable.units import Unit
 
+WIDE = (112, 34)
+"""Cells of a terminal from which a picture stands beside the chips."""
+
 
 class LedgerScreen(Page[None]):
     """Standings drawn as chips, and the entries beneath; a slip is put right, never erased."""
 
     CSS = """
-    LedgerScreen { background: $rail; }
+    LedgerScreen { background: $felt; }
     LedgerScreen #head { background: $gold; color: $on-gold; text-style: bold; width: 100%; height: 1; padding: 0 1; }
     LedgerScreen #standings { height: auto; max-height: 50%; padding: 0 2; }
-    LedgerScreen Choices { height: 1fr; background: $rail; border: none; margin: 0 1; }
+    LedgerScreen Choices { height: 1fr; background: $felt; border: none; margin: 0 1; }
     LedgerScreen #notice { height: 1; color: $warn; padding: 0 2; }
     """
     BINDINGS = [
@@ -112,7 +117,7 @@ class LedgerScreen(Page[None]):
         head = text.format(number=self._at + 1, last=len(self._evenings), begun=begun)
         self.query_one("#head", Static).update(head)
         games = self._evenings.games if isinstance(self._evenings, Evenings) else {}
-        self.query_one("#standings", Static).update(standings(evening, games, self._look))
+        self.query_one("#standings", Static).update(self._standings(evening, games))
         entries = self.query_one("#entries", Choices)
         entries.clear_options()
         put_right = evening.reversed_ids()
@@ -122,6 +127,25 @@ class LedgerScreen(Page[None]):
                 Option(Text(f"{words.clock(entry.at)}  {mark}{words.printable(entry.title)}"), id=entry.id)
             )
         entries.highlighted = 0 if evening.entries else None
+
+    def _standings(self, evening: Evening, games: Mapping[str, GameInfo]) -> RenderableType:
+        """Everybody's chips, and where there is room what they have been worth."""
+        told = standings(evening, games, self._look)
+        if self.size.width < WIDE[0] or self.size.height < WIDE[1]:
+            return told
+        from cardtable.ui import stories
+
+        picture = stories.evening(evening, self._look)
+        if picture is None:
+            return told
+        grid = Grid.grid(padding=(0, 3, 0, 0))
+        grid.add_row(told, picture)
+        return grid
+
+    def on_resize(self, event: events.Resize) -> None:
+        """With more room there is a picture as well."""
+        if self._evening.entries:
+            self._show()
 
     def _say(self, text: str) -> None:
         self.query_one("#notice", Static).update(text)

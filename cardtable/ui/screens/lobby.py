@@ -7,8 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.timer import Timer
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
@@ -19,9 +22,11 @@ from cardtable.language import _
 from cardtable.storage.store import Store, StoredMatch
 from cardtable.ui.aside import aside
 from cardtable.ui.page import Page
+from cardtable.ui.settings import current
 from cardtable.ui.then import Then
 from cardtable.ui.widgets.choices import Choices
 from cardtable.ui.widgets.key_line import KeyLine
+from cardtable.ui.widgets.preview import Banner, Preview
 
 if TYPE_CHECKING:
     from cardtable.engine.info import GameInfo
@@ -31,6 +36,10 @@ SHOWN = 3
 """Unfinished matches that are listed at once: the games must be in sight."""
 FRAME = 0.02
 """Seconds in which a frame reaches the terminal: who loads games at once holds up the thread that writes it."""
+REST = 0.12
+"""Seconds for which the cursor rests on a game before it is shown."""
+WIDE = (100, 30)
+"""Cells of a terminal from which a game is shown beside the list."""
 KEEPING = 2.0
 """Seconds after which it is tried again to keep what could not be kept."""
 
@@ -40,10 +49,15 @@ class Lobby(Page[None]):
 
     # Not `CSS`, which is read for screens that are pushed; by ids, since a widget's own style is a default as well.
     DEFAULT_CSS = """
-    Lobby { background: $rail; }
-    Lobby #head { background: $felt; color: $strong; width: 100%; height: 4; text-style: bold; }
-    Lobby #head { content-align: center middle; }
-    Lobby #choices { height: 1fr; margin: 1 4 0 4; background: $rail; border: none; }
+    Lobby { background: $felt; }
+    Lobby #middle { width: 100%; height: 1fr; }
+    Lobby #choices { width: 1fr; height: 1fr; margin: 1 2 0 2; background: $felt; border: none; }
+    Lobby Preview { display: none; margin: 1 2 0 0; }
+    Lobby #about { height: 3; margin: 0 4; color: $soft; }
+    Lobby.wide Banner { height: 10; }
+    Lobby.wide #choices { width: 46; max-width: 46; }
+    Lobby.wide Preview { display: block; }
+    Lobby.wide #about { display: none; }
     Lobby #notice { height: auto; max-height: 4; margin: 0 4; color: $warn; }
     """
     BINDINGS = [
@@ -74,19 +88,39 @@ class Lobby(Page[None]):
         """Whether something in the list could not be told without a game that was not loaded."""
         self._painted = False
         """Whether the lobby stands: until then games are names alone, since loading them holds the first paint up."""
+        self._rest: Timer | None = None
+        """Rings when the cursor has rested."""
         self._waits = not store.usable
         """Whether the store could not be opened yet."""
 
     def compose(self) -> ComposeResult:
         """A sign, the choices, news of the store."""
-        yield Static(Text(f"♠ ♥  cardtable  ♦ ♣\n\n{_('a card table for one terminal')}", justify="center"), id="head")
-        yield Choices(name="choices")
+        look = current(self._store).look
+        yield Banner(look)
+        with Horizontal(id="middle"):
+            yield Choices(name="choices")
+            yield Preview(look)
+        yield Static(id="about")
         yield Static(Text(self._note), id="notice")
         yield KeyLine()
 
     def on_screen_resume(self) -> None:
-        """List what there is, anew after each match."""
+        """List what there is, anew after each match, in the look that is wanted now."""
+        look = current(self._store).look
+        for picture in (self.query_one(Banner), self.query_one(Preview)):
+            picture.look = look
+            picture.draw()
+            picture.refresh()
         self._fill()
+        self._preview()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """With room beside the list the game under the cursor is shown there."""
+        wide = event.size.width >= WIDE[0] and event.size.height >= WIDE[1]
+        if wide != self.has_class("wide"):
+            self.set_class(wide, "wide")
+            self._fill()
+        self._preview()
 
     def say(self, text: str) -> None:
         """Show one line of news."""
@@ -147,18 +181,26 @@ class Lobby(Page[None]):
         """It is painted: now those games may be loaded in which a match goes on, and plug-ins."""
         self._painted = True
         gc.enable()
+        self.query_one(Banner).fanned = True
+        self.query_one(Banner).draw()
+        self._preview()
         if self._partial:
             self._fill()
         self.run_worker(self._find_strangers(), group="plug-ins")
 
     def _about(self, game: "registry.Named") -> str:
-        """One line about a game."""
-        if isinstance(game, registry.Listed):
-            return _(game.about)
+        """One line about a game; for how many it is, where the rest stands beside it."""
+        known = game if isinstance(game, registry.Listed) else self._known(game.id)
+        if known is None or isinstance(known, GameUnavailable):
+            return ""
+        if self.has_class("wide"):
+            several = _("{fewest}–{most} players").format(fewest=min(known.seats), most=max(known.seats))
+            return _("alone") if tuple(known.seats) == (1,) else several
+        if isinstance(known, registry.Listed):
+            return _(known.about)
         from cardtable import words
 
-        loaded = self._known(game.id)
-        return "" if loaded is None or isinstance(loaded, GameUnavailable) else words.about(loaded)
+        return words.about(known)
 
     async def _find_strangers(self) -> None:
         """Load every plug-in in a thread of its own; each is listed as soon as it is there."""
@@ -255,7 +297,6 @@ class Lobby(Page[None]):
 
     async def _play(self, session: "Session") -> None:
         from cardtable.ui.screens.match import MatchScreen
-        from cardtable.ui.settings import current
 
         try:
             screen = MatchScreen(session, current(self._store))
@@ -266,7 +307,10 @@ class Lobby(Page[None]):
             await self.app.run_action("leave")
 
     def on_option_list_option_highlighted(self) -> None:
-        """Other keys count on a match than on a game."""
+        """Other keys count on a match than on a game; the game is shown when the cursor rests."""
+        if self._rest is not None:
+            self._rest.stop()
+        self._rest = self.set_timer(REST, self._preview)
         kind = self._marked()[0]
         if kind != self._kind:
             self._kind = kind
@@ -275,6 +319,28 @@ class Lobby(Page[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a stored match can be deleted."""
         return action != "delete" or self._marked()[0] == "match"
+
+    def _preview(self) -> None:
+        """Show the game under the cursor: what it is, and who sat at it last by which house rules."""
+        kind, name = self._marked()
+        if not self._painted or not self.is_mounted or kind not in ("game", "match"):
+            return
+        try:
+            name = self._store.match(int(name)).game if kind == "match" else name
+            remembered = self._store.setting(f"setup.{name}")
+        except CardTableError:
+            return
+        info = self._known(name)
+        if info is None or isinstance(info, GameUnavailable):
+            return
+        from cardtable.ui import glimpse
+
+        preview, title = self.query_one(Preview), info.name
+        about, facts = glimpse.about(info, remembered)
+        still = glimpse.still(info, preview.look) if self.has_class("wide") else ()
+        preview.tell(title, about, facts, still)
+        told = Text("\n".join([about, *(f"{head}  {text}" for head, text in facts)]), no_wrap=True)
+        self.query_one("#about", Static).update(told)
 
     def _marked(self) -> tuple[str, str]:
         """What the cursor stands on: a match, a game, whatever is not kept yet, or nothing."""
@@ -310,7 +376,6 @@ class Lobby(Page[None]):
     def action_ledger(self) -> None:
         """The prize chips of the evening."""
         from cardtable.ui.screens.ledger import LedgerScreen
-        from cardtable.ui.settings import current
 
         if self.is_active:
             self.app.push_screen(LedgerScreen(self._store, current(self._store).look))

@@ -7,8 +7,9 @@ from enum import Enum, auto
 from functools import partial
 from pkgutil import resolve_name
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rich.console import RenderableType
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -40,6 +41,9 @@ from cardtable.ui.then import Then
 from cardtable.ui.widgets.board import fit
 from cardtable.ui.widgets.key_line import KeyLine
 from cardtable.ui.widgets.news import News
+
+if TYPE_CHECKING:
+    from cardtable.ui.widgets.story import StoryView
 
 FRAME = 0.03
 """Seconds in which a frame is painted for sure."""
@@ -447,9 +451,21 @@ class MatchScreen(Page[Then | None]):
         await self._alone()
         page = self._table.page(self._report.result(self._session.view))
         going_on = self._session.actor is not None
-        if page is not None and await self._read(_("Result"), page, seats=going_on) is Then.SEATS:
+        if (
+            page is not None
+            and await self._read(_("Result"), story=self._told_round(page), seats=going_on) is Then.SEATS
+        ):
             await self._change_seats()
         self._order.read()
+
+    def _told_round(self, page: RenderableType, grows: bool = True) -> "StoryView":
+        """A round that is counted, with pictures."""
+        from cardtable.ui import stories
+        from cardtable.ui.widgets.story import StoryView
+
+        session = self._session
+        story = stories.result(page, self._report.course(session.view), session.speaker.names, self._table.look)
+        return StoryView(story, grows and self._table.mover.able)
 
     async def _change_seats(self) -> None:
         """Ask who sits where from the next round on."""
@@ -459,19 +475,25 @@ class MatchScreen(Page[Then | None]):
 
     async def _show_end(self) -> bool:
         """The standings, and what may follow; whether it goes on at this table."""
+        from cardtable.ui import stories
         from cardtable.ui.screens.ending import Ending
+        from cardtable.ui.widgets.story import StoryView
 
         self._show()
         session = self._session
-        page = self._table.page(self._report.final(session.view))
+        final = self._report.final(session.view)
+        page = self._table.page(final)
         while True:
             await self._alone()
+            helped = words.help_told(session.keeping.helped)
+            outcome = session.outcome
+            story = stories.ending(
+                session.outcome_text(), page, [Text(f"\n{helped}")] if helped else [],
+                self._report.course(session.view), session.speaker.names,
+                () if outcome is None else outcome.winners, self._table.won(final), self._table.look,
+            )  # fmt: skip
             ending = Ending(
-                session.outcome_text(),
-                *([] if page is None else [page]),
-                *([Text(f"\n{helped}")] if (helped := words.help_told(session.keeping.helped)) else []),
-                chips=session.info.pays is not None,
-                quiet=self._settings.quiet,
+                StoryView(story, self._table.mover.able), session.info.pays is not None, self._settings.quiet
             )
             wanted = await self.app.push_screen_wait(ending)
             await self._alone()
@@ -536,13 +558,21 @@ class MatchScreen(Page[Then | None]):
         self.post_message(self.Sat(self._session))
 
     async def _read(
-        self, title: str, *parts: Any, newest: bool = False, asked: bool = False, seats: bool = False
+        self,
+        title: str,
+        *parts: Any,
+        newest: bool = False,
+        asked: bool = False,
+        seats: bool = False,
+        story: "StoryView | None" = None,
     ) -> Then | None:
         """Show a page; one that somebody asked for can be put away at once. Gives what is wanted besides."""
         from cardtable.ui.screens.sheet import Sheet
 
         quiet = 0.0 if asked else self._settings.quiet
-        return await self.app.push_screen_wait(Sheet(title, *parts, quiet=quiet, newest=newest, seats=seats))
+        return await self.app.push_screen_wait(
+            Sheet(title, *parts, quiet=quiet, newest=newest, seats=seats, story=story)
+        )
 
     def _say_notice(self) -> None:
         """News of the store, once: never anything about cards."""
@@ -747,7 +777,10 @@ class MatchScreen(Page[Then | None]):
             )
         elif entry == Then.RESULT:
             page = self._table.page(self._report.result(view)) if self._report.results(view) else None
-            await self._read(_("The last result"), page or Text(_("Nothing has been counted yet.")), asked=True)
+            if page is None:
+                await self._read(_("The last result"), Text(_("Nothing has been counted yet.")), asked=True)
+            else:
+                await self._read(_("The last result"), story=self._told_round(page, grows=False), asked=True)
         elif entry == Then.HISTORY:
             await self._read(
                 _("What happened so far"), Text("\n".join(self._session.log_lines())), newest=True, asked=True

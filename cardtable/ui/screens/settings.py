@@ -3,14 +3,19 @@
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.strip import Strip
 from textual.widgets import Static
 
 from cardtable.errors import StoreError
 from cardtable.language import _
 from cardtable.storage.store import Store
+from cardtable.ui.faces import body, suited
+from cardtable.ui.faces.body import Mark
+from cardtable.ui.look import Look
 from cardtable.ui.page import Page
 from cardtable.ui.settings import CHOICES, KEY, Settings, current, want
 from cardtable.ui.widgets.act import Act
+from cardtable.ui.widgets.board import Board, Piece
 from cardtable.ui.widgets.cycle import Cycle
 from cardtable.ui.widgets.key_line import KeyLine
 
@@ -44,13 +49,50 @@ VALUES = {
 QUICK_HANDOVER = _("a quarter of a second of silence before a key counts")
 
 
+class Sample(Board, can_focus=False):
+    """Some cards as they look with what is chosen: every state that a card can have."""
+
+    DEFAULT_CSS = "Sample { width: 100%; height: 9; }"
+
+    def dress(self, look: Look) -> None:
+        """Put on another look."""
+        self.look = look
+        self.styles.background = look.css
+        self.draw()
+        self.refresh()
+
+    def draw(self) -> None:
+        """Lay the cards."""
+        from cardtable.ui.tables.suited import sign
+
+        def card(code: str, mark: Mark, tab: str = "") -> tuple[Strip, ...]:
+            return suited.card(code, "french", body.M, look, mark, sign=tab, suit=sign(code, "french", look))
+
+        look, signs = self.look, self.look.signs
+        cards = (
+            (1, body.back(body.M, "12", look)),
+            (1, card("7D", Mark.NONE)),
+            (0, card("QH", Mark.CHOSEN)),
+            (1, card("4S", Mark.TAKEN, signs.higher)),
+            (1, card("9C", Mark.DIM)),
+            (1, card("AS", Mark.NEW)),
+            (1, card("KH", Mark.WINS, signs.star)),
+        )
+        self.lay([Piece(1 + 10 * at, y, drawn) for at, (y, drawn) in enumerate(cards)])
+
+    def on_mount(self) -> None:
+        """In the present look."""
+        self.dress(self.look)
+
+
 class SettingsScreen(Page[Settings]):
     """Each setting on its line; a change is kept at once."""
 
     CSS = """
-    SettingsScreen { background: $rail; padding: 1 2; }
+    SettingsScreen { background: $felt; padding: 1 2; }
     SettingsScreen #head { text-style: bold; margin: 0 0 1 0; }
     SettingsScreen Act { margin: 1 0 0 0; }
+    SettingsScreen Sample { margin: 1 0 0 0; }
     """
     BINDINGS = [
         Binding("escape", "back", _("Back"), key_display="Esc"),
@@ -71,6 +113,7 @@ class SettingsScreen(Page[Settings]):
             texts = [QUICK_HANDOVER if (key, value) == ("handover", "quick") else VALUES[value] for value in values]
             yield Cycle(NAMES[key], texts, values.index(chosen[key]), name=f"set-{key}", width=20)
         yield Act(_("Keys of your own"), name="keys")
+        yield Sample(self._settings.look)
         yield KeyLine()
 
     def on_cycle_changed(self, event: Cycle.Changed) -> None:
@@ -82,6 +125,7 @@ class SettingsScreen(Page[Settings]):
             use = getattr(self.app, "use_theme", None)
             if use is not None:
                 use(self._settings.theme_name)
+        self.query_one(Sample).dress(self._settings.look)
         try:
             self._store.set(KEY, self._settings.stored())
         except StoreError as problem:

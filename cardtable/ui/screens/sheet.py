@@ -13,16 +13,18 @@ from cardtable.ui.page import Page
 from cardtable.ui.silence import Patient
 from cardtable.ui.then import Then
 from cardtable.ui.widgets.key_line import KeyLine
+from cardtable.ui.widgets.story import StoryView
 
 
 class Sheet(Patient[Then | None]):
     """Something public on one opaque page, until it is put away; gives what is wanted besides, if anything is."""
 
     CSS = """
-    Sheet { background: $rail; }
+    Sheet { background: $felt; }
     Sheet #head { background: $gold; color: $on-gold; text-style: bold; width: 100%; height: 1; padding: 0 1; }
-    Sheet #page { padding: 1 2; height: 1fr; }
+    Sheet #page { padding: 1 2; height: 1fr; background: $felt; }
     Sheet #page Static { width: auto; }
+    Sheet #page StoryView { width: 100%; }
     """
     BINDINGS = [
         Binding("escape,enter,space", "put_away", _("Go on"), key_display="⏎"),
@@ -30,11 +32,18 @@ class Sheet(Patient[Then | None]):
     ]
 
     def __init__(
-        self, title: str, *parts: RenderableType, quiet: float, newest: bool = False, seats: bool = False
+        self,
+        title: str,
+        *parts: RenderableType,
+        quiet: float,
+        newest: bool = False,
+        seats: bool = False,
+        story: StoryView | None = None,
     ) -> None:
         """Show some parts.
 
         Args:
+            story: a page with pictures, above the parts.
             quiet: a key counts after that many seconds of silence.
             newest: the end is shown first.
             seats: seats may change hands now.
@@ -44,6 +53,7 @@ class Sheet(Patient[Then | None]):
         self._newest = newest
         self._title = title
         self._parts = parts
+        self._story = story
 
     def deliberate(self, event: events.Key | events.Click) -> bool:
         """What puts it away."""
@@ -63,6 +73,8 @@ class Sheet(Patient[Then | None]):
         """A head line and the page."""
         yield Static(Text(self._title), id="head")
         with VerticalScroll(id="page"):
+            if self._story is not None:
+                yield self._story
             yield Static(Group(*self._parts))
         yield KeyLine()
 
@@ -83,8 +95,11 @@ class RuleBook(Page[None]):
     """A game's rule book, house rules in force marked."""
 
     CSS = """
-    RuleBook { background: $rail; }
-    RuleBook MarkdownViewer { background: $rail; }
+    RuleBook { background: $felt; align-horizontal: center; }
+    RuleBook VerticalScroll { background: $felt; width: 100%; align-horizontal: center; }
+    RuleBook Markdown { background: $felt; color: $text; max-width: 78; width: 100%; padding: 0 1; }
+    RuleBook MarkdownH1, RuleBook MarkdownH2, RuleBook MarkdownH3 { color: $accent; background: $felt; }
+    RuleBook MarkdownH1, RuleBook MarkdownH2 { text-style: bold; }
     """
     BINDINGS = [
         Binding("escape,enter,space,question_mark", "put_away", _("Back"), key_display="Esc"),

@@ -24,7 +24,7 @@ class StatisticsScreen(Page[None]):
     """The tallies; N calls somebody otherwise, M chooses which matches count."""
 
     CSS = """
-    StatisticsScreen { background: $rail; }
+    StatisticsScreen { background: $felt; }
     StatisticsScreen #head { background: $gold; color: $on-gold; text-style: bold; width: 100%; height: 1; }
     StatisticsScreen #head { padding: 0 1; }
     StatisticsScreen #page { height: 1fr; padding: 0 2; }
@@ -127,9 +127,9 @@ class Picking(Page[int | None]):
     """One of several lines; gives its place."""
 
     CSS = """
-    Picking { background: $rail; padding: 1 2; }
+    Picking { background: $felt; padding: 1 2; }
     Picking #question { text-style: bold; margin: 0 0 1 0; }
-    Picking Choices { height: 1fr; background: $rail; border: none; }
+    Picking Choices { height: 1fr; background: $felt; border: none; }
     """
     BINDINGS = [Binding("escape", "dismiss(None)", _("Back"), key_display="Esc")]
 

@@ -10,8 +10,9 @@ from textual.binding import Binding, BindingType
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Plural, Seat
+from cardtable.engine.info import GameInfo
 from cardtable.games.afrikan_tahti import moves as mv
-from cardtable.games.afrikan_tahti.cards import LION, POINTS, RANK, TEN
+from cardtable.games.afrikan_tahti.cards import DECK, LION, POINTS, RANK, TEN
 from cardtable.games.afrikan_tahti.chips import CHIPS
 from cardtable.games.afrikan_tahti.moves import Move
 from cardtable.games.afrikan_tahti.places import place
@@ -21,7 +22,7 @@ from cardtable.play.scene import Scene
 from cardtable.saying import Saying
 from cardtable.ui import motion
 from cardtable.ui.faces import african as faces
-from cardtable.ui.faces import body
+from cardtable.ui.faces import body, picture
 from cardtable.ui.faces.body import Ground, Mark
 from cardtable.ui.look import Look
 from cardtable.ui.motion import Told
@@ -121,6 +122,22 @@ class AfrikanTable(Table[View, Move]):
     def __init__(self, speaker: Speaker, look: Look) -> None:
         super().__init__(speaker, look)
         self._cursor = Hand(self._hand)
+
+    @classmethod
+    def still(cls, _info: GameInfo, look: Look) -> list[Piece]:
+        """A pot, two hidden hands, and what may be won."""
+        codes = ("5W", "9N", "13S")
+        marks = (Mark.NONE, Mark.NONE, Mark.NEW)
+        lying = [
+            faces.card(DECK.card(code), faces.M, look, mark, Ground.CARD_LIT)
+            for code, mark in zip(codes, marks, strict=True)
+        ]
+        pieces = [Piece(2 + 4 * at, 1, drawn) for at, drawn in enumerate(lying)]
+        for at, kind in enumerate(reversed(range(len(CHIPS)))):
+            lit = look.palette.lit if look.palette else None
+            pieces.append(Piece(26 + 6 * at, 3, picture.chip(kind, look, lit)))
+            pieces.append(Piece(28 + 6 * at, 6, (line(str(2**kind), 1, look.lit_bold),)))
+        return pieces
 
     # Keys and clicks
 

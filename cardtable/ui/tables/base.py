@@ -14,6 +14,7 @@ from textual.message import Message
 from cardtable.engine.cards import Card
 from cardtable.engine.dice import seeded
 from cardtable.engine.game import Refusal
+from cardtable.engine.info import GameInfo
 from cardtable.engine.report import Sheet
 from cardtable.language import _
 from cardtable.play.scene import Scene
@@ -80,6 +81,11 @@ class Table(Board, Generic[V, M]):
     def pieces(self, scene: Scene[V, M]) -> list[Piece]:
         """Everything that lies on the table, for the present size."""
         raise NotImplementedError
+
+    @classmethod
+    def still(cls, _info: GameInfo, _look: Look) -> Sequence[Piece]:
+        """A small picture of such a table for the lobby, in a field of 48 by 9 cells; none: there is none."""
+        return ()
 
     def narrow(self, scene: Scene[V, M]) -> Narrow | None:
         """The same where cards have one line; None: this table needs more room."""
@@ -276,6 +282,16 @@ class Table(Board, Generic[V, M]):
     def page(self, sheet: Sheet | None) -> RenderableType | None:
         """A result sheet of the game, as this table shows it."""
         return None if sheet is None else sheets.page(sheet, self.speaker, self.cell)
+
+    def won(self, sheet: Sheet | None) -> dict[int, Text]:
+        """What each player has won besides points, as a sheet tells it: prizes, drawn as this table draws them."""
+        found = {}
+        for row in () if sheet is None else sheet.rows:
+            seats = [cell.facts["seat"] for cell in row.cells if isinstance(cell, Saying) and cell.key == "name"]
+            prizes = [cell for cell in row.cells if isinstance(cell, Saying) and cell.key == "units"]
+            if len(seats) == 1 and prizes and (drawn := self.cell(prizes[0])) is not None:
+                found[seats[0]] = drawn
+        return found
 
     def show(self, scene: Scene[V, M]) -> None:
         """Show another moment."""

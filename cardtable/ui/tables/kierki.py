@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Plural, Seat
+from cardtable.engine.info import GameInfo
 from cardtable.engine.report import signed
 from cardtable.games.kierki import moves as mv
 from cardtable.games.kierki.cards import CLUBS, DECK, DIAMONDS, HEARTS, POWER, SPADES, SUIT, SUITS, card
@@ -139,6 +140,26 @@ class KierkiTable(Table[View, Move]):
         self._lay: tuple[tuple[int, int] | None, ...] = ()
         self._by_rank: set[Seat] = set()
         """Who likes the hand sorted by rank: nobody else sees it."""
+
+    @classmethod
+    def still(cls, _info: GameInfo, look: Look) -> list[Piece]:
+        """A trick that somebody would rather not have taken."""
+        pieces = []
+        signs = {"8H": look.signs.turn, "KH": look.signs.star}
+        for at, code in enumerate(("8H", "KH", "QS", "3H")):
+            mark = Mark.WINS if code == "KH" else Mark.NONE
+            drawn = faces.card(
+                code,
+                "french",
+                body.M,
+                look,
+                mark,
+                Ground.LIT,
+                sign=signs.get(code, ""),
+                suit=suited.sign(code, FACES, look),
+            )
+            pieces.append(Piece(4 + 11 * at, 1, drawn))
+        return pieces
 
     # Keys and clicks
 

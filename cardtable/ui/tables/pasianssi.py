@@ -8,6 +8,7 @@ from textual.strip import Strip
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Plural
+from cardtable.engine.info import GameInfo
 from cardtable.games.afrikan_tahti.cards import DECK
 from cardtable.games.afrikan_tahti.pasianssi import moves as mv
 from cardtable.games.afrikan_tahti.pasianssi.fit import Fit, reasons
@@ -109,6 +110,15 @@ class PasianssiTable(Table[View, Move]):
         self._row: int | None = None
         """The row onto which something goes."""
         self._top = 0
+
+    @classmethod
+    def still(cls, _info: GameInfo, look: Look) -> list[Piece]:
+        """A row in which each card fits the one before."""
+        pieces = []
+        for at, code in enumerate(("9E", "9W", "10W", "12E", "2E")):
+            drawn = faces.card(DECK.card(code), faces.M, look, Mark.NONE, Ground.CARD_LIT, initials=True)
+            pieces.append(Piece(3 + 7 * at, 1, drawn))
+        return pieces
 
     # Keys and clicks
 

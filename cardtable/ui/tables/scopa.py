@@ -5,9 +5,11 @@ from typing import Any, ClassVar, NamedTuple
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.strip import Strip
 
 from cardtable.engine.cards import Card
 from cardtable.engine.game import Plural, Seat
+from cardtable.engine.info import GameInfo
 from cardtable.games.scopa import moves as mv
 from cardtable.games.scopa.cards import DECK, VALUE, members
 from cardtable.games.scopa.moves import Move
@@ -128,6 +130,27 @@ class ScopaTable(Table[View, Move]):
         self._round = 0
         self._newest = -1
         """The card that was laid last; -1: none was."""
+
+    @classmethod
+    def still(cls, info: GameInfo, look: Look) -> list[Piece]:
+        """A capture: the card that is played in gold, what it takes marked."""
+        fifteen = info.id == "escoba"
+        deck, lying, taken, playing = (
+            ("spanish", ("4C", "KH", "7S"), ("4C", "7S"), "4D")
+            if fifteen
+            else ("italian", ("2H", "5C", "KS"), ("2H", "5C"), "7D")
+        )
+
+        def card(code: str, mark: Mark) -> tuple[Strip, ...]:
+            sign = look.signs.higher if mark is Mark.TAKEN else ""
+            drawn = suited.sign(code, deck, look)
+            return faces.card(code, deck, body.M, look, mark, Ground.LIT, sign=sign, suit=drawn, valued=True)
+
+        pieces = [
+            Piece(2 + 10 * at, 2, card(code, Mark.TAKEN if code in taken else Mark.NONE))
+            for at, code in enumerate(lying)
+        ]
+        return [*pieces, Piece(37, 1, card(playing, Mark.CHOSEN))]
 
     # Keys and clicks
 
