@@ -3,6 +3,7 @@
 import asyncio
 import sys
 import threading
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from textual import events
 from textual.app import App
 from textual.binding import Binding
 from textual.driver import Driver
+from textual.filter import LineFilter
 from textual.message import Message
 from textual.widgets import Input
 
@@ -19,6 +21,7 @@ from cardtable.storage.store import Store
 from cardtable.ui import keys, settings
 from cardtable.ui.grace import Grace
 from cardtable.ui.layouts import in_latin
+from cardtable.ui.output import Ascii
 from cardtable.ui.page import Page
 from cardtable.ui.palette import theme
 from cardtable.ui.silence import Patient
@@ -49,6 +52,7 @@ class CardTableApp(App[None]):
         super().__init__()
         self._store = store
         self._first = session
+        self._ascii = Ascii(enabled=settings.current(store).look.ascii)
         self.use_theme(settings.current(store).theme_name)
         self.sessions: list[Session] = [session] if session is not None else []
         """The matches that were played, the last one last."""
@@ -76,6 +80,19 @@ class CardTableApp(App[None]):
         wanted = theme(name)
         self.register_theme(wanted)
         self.theme = wanted.name
+
+    def use_signs(self, plain: bool) -> None:
+        """Show nothing but ASCII, or every sign again."""
+        if plain != self._ascii.enabled:
+            self._ascii.enabled = plain
+            for screen in self.screen_stack:
+                for widget in (screen, *screen.walk_children()):
+                    widget._styles_cache.clear()
+                    widget.refresh()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every line goes through on its way to the terminal."""
+        return [*super().get_line_filters(), *([self._ascii] if self._ascii.enabled else [])]
 
     def use_own_keys(self) -> None:
         """Let the keys count that the player has chosen."""

@@ -2,9 +2,13 @@
 
 import unicodedata
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 
 from rich.cells import cell_len
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
 
 ROWS = 200
 """Rows to wipe when nobody knows how many there are; a terminal takes any beyond its last for its last."""
@@ -16,10 +20,36 @@ def wipe(rows: int) -> str:
 
 
 PLAIN = str.maketrans(
-    "╭╮╰╯┏┓┗┛┌┐└┘─━│┃▒◆★✗▸▲▼·‹›–…⏎←→↑↓°“”’▊▎▔▁▌▐█×−◂▬✓⌫",
-    '++++++++++++--||:**x>^v.<>-~<<>^v.""\'||--||#x-<=v<',
+    "╭╮╰╯┏┓┗┛┌┐└┘─━│┃▒◆★✗▸▲▼·‹›–…⏎←→↑↓°“”’▊▎▔▁▌▐█×−◂▬✓⌫⇧♣♦♥♠◉∪†●■",
+    '++++++++++++--||:**x>^v.<>-~<<>^v.""\'||--||#x-<=v<^CDHSoU+ox',
 )
 """What a terminal without our signs shows in their place: one cell for one cell."""
+
+
+def bare(letter: str) -> str:
+    """A sign in ASCII, as wide as it was: without its accents, a block as a block, a line as a line."""
+    if "\u2500" <= letter <= "\u257f":
+        return "-" if letter in "╌╍┄┅┈┉" else "|" if letter in "╎╏┆┇┊┋" else "+"
+    if "\u2580" <= letter <= "\u259f":
+        return "#"
+    plain = unicodedata.normalize("NFKD", letter)[0]
+    return plain if plain.isascii() else "?" * cell_len(letter)
+
+
+@lru_cache(maxsize=4096)
+def in_ascii(text: str) -> str:
+    """A text in ASCII, cell for cell."""
+    if text.isascii():
+        return text
+    return "".join(letter if letter.isascii() else bare(letter) for letter in text.translate(PLAIN))
+
+
+class Ascii(LineFilter):
+    """Every cell of every screen in ASCII, where somebody wants it so."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same segments in ASCII."""
+        return [Segment(in_ascii(text), style, control) for text, style, control in segments]
 
 
 class Output:
@@ -57,8 +87,7 @@ class Output:
         try:
             letter.encode(self._encoding)
         except UnicodeEncodeError:
-            bare = unicodedata.normalize("NFKD", letter)[0]
-            return bare if bare.isascii() else "?" * cell_len(letter)
+            return bare(letter)
         return letter
 
     def __getattr__(self, name: str) -> Any:

@@ -310,9 +310,10 @@ async def test_sc18_a_whole_hand_has_its_keys_and_something_is_told(
         board = table(app)
         hand = board._hand()
         assert len(hand) == count
-        rows = shown(app).splitlines()
-        row = next(at for at, line in enumerate(rows) if all(board.face_text(card) in line for card in hand))
-        keys = next(line for line in rows[row:] if line.split()[:1] == ["1"])
+        held = [piece for piece in board._pieces.values() if isinstance(piece.name, tuple) and piece.name[0] == "held"]
+        assert [piece.name[1] for piece in sorted(held, key=lambda piece: piece.x)] == hand
+        row = min(piece.y for piece in held) + 1
+        keys = next(line for line in shown(app).splitlines()[row:] if line.split()[:1] == ["1"])
         assert [key for key in keys.split() if key.isdigit()] == list("1234567890"[:count])
         for at, card in enumerate(hand):
             await pilot.press(str((at + 1) % 10))

@@ -4,9 +4,11 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from cardtable.engine.report import Course
 from cardtable.games import registry
 from cardtable.play.order import Order
 from cardtable.storage.store import Store
+from cardtable.ui import stories
 from cardtable.ui.app import CardTableApp
 from cardtable.ui.look import look
 from cardtable.ui.screens.confirm import Confirm
@@ -23,6 +25,7 @@ from cardtable.ui.screens.setup import SetupScreen
 from cardtable.ui.screens.sheet import RuleBook, Sheet
 from cardtable.ui.settings import Settings
 from cardtable.ui.tables.african_by_hand import HandRoundScreen
+from cardtable.ui.widgets.story import StoryView
 from cardtable.words import rulebook
 from tests.ui.helpers import session, table
 
@@ -52,6 +55,12 @@ def _finish(app):
     return Finish(played, MatchScreen(played, Settings())._table, Settings())
 
 
+def _story(width: int, part: float):
+    course = Course(((0,), (1,)), ((3, 1), (5, 9)), 11)
+    told = stories.ending("Anna wins.", "\n".join(map(str, range(60))), (), course, ("Anna", "Bo"), (0,), {}, look())
+    return told(width, part)
+
+
 SCREENS = {
     "lobby": lambda app: Lobby(app._store),
     "set-up": lambda app: SetupScreen(registry.load("scopa"), None),
@@ -62,7 +71,7 @@ SCREENS = {
     "sheet": lambda app: Sheet("Result", "\n".join(map(str, range(100))), quiet=0.0),
     "ledger": lambda app: LedgerScreen(app._store, look()),
     "round by hand": lambda app: HandRoundScreen(app._store, LedgerScreen(app._store, look())._evenings[0]),
-    "ending": lambda app: Ending("Anna wins.", "\n".join(map(str, range(60))), chips=True, quiet=0.0),
+    "ending": lambda app: Ending(StoryView(_story), chips=True, quiet=0.0),
     "question": lambda app: Confirm("Delete it? It cannot be brought back.", "Yes", "No"),
     "who sits where": lambda app: SeatsScreen(Order(session(2, 1))),
     "curtain": lambda app: Curtain("Anna", ["news"] * 40, None, 0.5, "Bo"),

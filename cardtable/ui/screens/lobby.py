@@ -189,18 +189,12 @@ class Lobby(Page[None]):
         self.run_worker(self._find_strangers(), group="plug-ins")
 
     def _about(self, game: "registry.Named") -> str:
-        """One line about a game; for how many it is, where the rest stands beside it."""
+        """For how many a game is, where the rest stands beside it; else the rest stands beneath the list."""
         known = game if isinstance(game, registry.Listed) else self._known(game.id)
-        if known is None or isinstance(known, GameUnavailable):
+        if known is None or isinstance(known, GameUnavailable) or not self.has_class("wide"):
             return ""
-        if self.has_class("wide"):
-            several = _("{fewest}–{most} players").format(fewest=min(known.seats), most=max(known.seats))
-            return _("alone") if tuple(known.seats) == (1,) else several
-        if isinstance(known, registry.Listed):
-            return _(known.about)
-        from cardtable import words
-
-        return words.about(known)
+        several = _("{fewest}–{most} players").format(fewest=min(known.seats), most=max(known.seats))
+        return _("alone") if tuple(known.seats) == (1,) else several
 
     async def _find_strangers(self) -> None:
         """Load every plug-in in a thread of its own; each is listed as soon as it is there."""
@@ -422,7 +416,7 @@ def _said(problem: CardTableError) -> str:
 
 def _playable(name: str, label: str, about: str) -> Option:
     """A game, with one line about it."""
-    return Option(Text.assemble((label, "bold"), "\n  ", about), id=f"game:{name}")
+    return Option(Text.assemble((label, "bold"), f"\n  {about}" if about else ""), id=f"game:{name}")
 
 
 def _waiting(session: "Session", at: int) -> Option:

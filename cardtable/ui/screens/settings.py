@@ -125,6 +125,8 @@ class SettingsScreen(Page[Settings]):
             use = getattr(self.app, "use_theme", None)
             if use is not None:
                 use(self._settings.theme_name)
+        elif key == "faces" and (signs := getattr(self.app, "use_signs", None)) is not None:
+            signs(self._settings.look.ascii)
         self.query_one(Sample).dress(self._settings.look)
         try:
             self._store.set(KEY, self._settings.stored())

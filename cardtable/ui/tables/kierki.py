@@ -98,7 +98,7 @@ def plan(width: int, height: int) -> Plan:
     at = frame(width, height)
     if at.tier is Tier.ROOMY:
         hand = height - 13
-        return Plan(at.width, body.L, 5 + max(0, height - 38) // 3, hand - 2, hand, at.ask, at.beside)
+        return Plan(at.width, body.L, 5 + max(0, hand - 24) // 2, hand - 2, hand, at.ask, at.beside)
     if at.tier is Tier.MIDDLE:
         hand = height - 10
         return Plan(at.width, body.M, 3 + at.spare // 3, hand - 2, hand, at.ask, at.beside)
@@ -274,7 +274,7 @@ class KierkiTable(Table[View, Move]):
         middle = where.width // 2
         if where.roomy:
             wide = 3 * (where.held.width + 1) + 3
-            lit = pool(wide, where.own - where.cross, self.look)
+            lit = pool(wide, min(where.own - where.cross, 2 * where.held.height), self.look)
             pieces.append(Piece(middle - wide // 2, where.cross - 1, lit, None, beneath=True, name=motion.POOL))
         return [*pieces, *self._cross(scene, where), *self._own(scene, where), *self._open_hand(scene, where), *asked]
 
