@@ -13,6 +13,7 @@ from textual.binding import Binding
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import Input
 
 from cardtable import faults
@@ -86,7 +87,7 @@ class CardTableApp(App[None]):
         if plain != self._ascii.enabled:
             self._ascii.enabled = plain
             for screen in self.screen_stack:
-                for widget in (screen, *screen.walk_children()):
+                for widget in (screen, *screen.walk_children(Widget)):
                     widget._styles_cache.clear()
                     widget.refresh()
 

@@ -18,8 +18,9 @@ from cardtable.language import _
 from cardtable.play import solitaire
 from cardtable.play.scene import Scene
 from cardtable.play.session import Session
-from cardtable.storage.statistics import Results
+from cardtable.storage.statistics import Results, Statistics
 from cardtable.ui.aside import aside
+from cardtable.ui.look import Look
 from cardtable.ui.page import Page
 from cardtable.ui.settings import Settings
 from cardtable.ui.silence import Patient
@@ -67,7 +68,7 @@ class Finish(Patient[Then]):
             if line := solitaire.line_to_share(session):
                 yield Static(Text(_("To tell others: {line}").format(line=line)))
             yield Static(Text(_("Looking for the best that these cards allow …")), id="truth")
-            yield Static(statistics_text(session))
+            yield Static(statistics_text(session, self._settings.look))
         yield Choices(
             Option(_("The table as it lies"), id="rows"),
             Option(_("How these cards could have been laid"), id="best", disabled=True),
@@ -180,8 +181,8 @@ def _honestly(session: Session) -> str:
     return " ".join(parts)
 
 
-def statistics_text(session: Session) -> RenderableType:
-    """The person's games of this solitaire, those with help apart."""
+def statistics_text(session: Session, look: Look) -> RenderableType:
+    """The person's games of this solitaire, those with help apart; of several there is a picture."""
     found = solitaire.statistics(session)
     if found is None:
         return Text()
@@ -203,7 +204,18 @@ def statistics_text(session: Session) -> RenderableType:
     page.add_row(Text(head, style="bold"))
     page.add_row(grid)
     page.add_row(Text(note.format(score=words.score(session.info, good))))
+    if found.finished > 1:
+        from cardtable.ui import plot
+
+        counts = [(words.score(session.info, score), _count(found, score)) for score in scores]
+        page.add_row(Text())
+        for bar in plot.bars(counts, 60, look):
+            page.add_row(bar)
     return page
+
+
+def _count(found: Statistics, score: int) -> int:
+    return found.alone.scores.get(score, 0) + found.helped.scores.get(score, 0)
 
 
 def _row(results: Results, scores: list[int]) -> list[str]:

@@ -798,7 +798,7 @@ class MatchScreen(Page[Then | None]):
         elif entry == Then.STATISTICS:
             from cardtable.ui.screens.finish import statistics_text
 
-            await self._read(_("Statistics"), statistics_text(self._session), asked=True)
+            await self._read(_("Statistics"), statistics_text(self._session, self._table.look), asked=True)
         elif entry in (Then.AGAIN, Then.ANOTHER):
             await self._alone()
             self._playing.cancel()
