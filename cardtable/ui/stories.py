@@ -6,7 +6,6 @@ from io import StringIO
 from typing import TypeAlias
 
 from rich.console import Console, Group, RenderableType
-from rich.measure import Measurement
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -45,11 +44,15 @@ def _plots(
 
 
 def _beside(page: RenderableType | None, width: int) -> bool:
-    """Whether pictures have room beside a sheet that is not broken for them."""
-    if page is None:
-        return False
-    console = Console(width=10 * width, file=StringIO())
-    return Measurement.get(console, console.options, page).minimum + GAP + PICTURE <= width
+    """Whether pictures have room beside a sheet of which nothing is cut off for them."""
+    room = width - GAP - PICTURE
+    return page is not None and room > 0 and _cuts(page, room) == _cuts(page, 10 * width)
+
+
+def _cuts(page: RenderableType, width: int) -> int:
+    """How often something is cut off on that page."""
+    console = Console(width=width, file=StringIO())
+    return sum(segment.text.count("…") for line in console.render_lines(page) for segment in line)
 
 
 def _arranged(page: RenderableType | None, pictures: list[RenderableType], width: int) -> RenderableType:

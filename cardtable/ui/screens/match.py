@@ -616,6 +616,9 @@ class MatchScreen(Page[Then | None]):
         with suppress(StoreError):
             self._session.store.set(self._liking, dict(message.liked))
         self._tell_anew()
+        if self._hint:
+            # It names a card as it looked before.
+            self.action_hint()
 
     def _lend_faces(self) -> None:
         """Whatever is told of this match, behind the curtain too, writes cards as this table shows them."""

@@ -42,6 +42,9 @@ class Table(Board, Generic[V, M]):
     TITLED: ClassVar[tuple[str, ...]] = ()
     """House rules that the table's title tells."""
 
+    LEAST: ClassVar[Tier] = Tier.COMPACT
+    """The room that its pieces need; with less, it is narrow, if it can be."""
+
     LAST = _("Won last")
     """What `last` shows, as a head line."""
 
@@ -359,7 +362,7 @@ class Table(Board, Generic[V, M]):
         """All that lies there."""
         if self._small or self.scene is None:
             return self._too_small()
-        if not layout.fits(*self.size, Tier.COMPACT) and (table := self.narrow(self.scene)) is not None:
+        if not layout.fits(*self.size, self.LEAST) and (table := self.narrow(self.scene)) is not None:
             return self._narrow(self.scene, table)
         left, top = (self.size.width - self.space.width) // 2, (self.size.height - self.space.height) // 2
         pieces = self.pieces(self.scene)
@@ -383,14 +386,14 @@ class Table(Board, Generic[V, M]):
     @property
     def _small(self) -> bool:
         """Whether there is no room to see what one does."""
-        if layout.fits(*self.size, Tier.COMPACT):
+        if layout.fits(*self.size, self.LEAST):
             return False
         return not layout.fits(*self.size) or self.scene is None or self.narrow(self.scene) is None
 
     def _too_small(self) -> list[Piece]:
         width, height = self.size
         able = self.scene is not None and self.narrow(self.scene) is not None
-        needed = layout.FROM[Tier.NARROW if able else Tier.COMPACT]
+        needed = layout.FROM[Tier.NARROW if able else self.LEAST]
         text = _("This table needs {width} × {height} cells.").format(width=needed[0], height=needed[1] + 2)
         return [Piece(0, height // 2, (line(text, width, self.look.felt),))]
 

@@ -11,6 +11,7 @@ from cardtable.play.scene import Scene
 from cardtable.ui.keys import LETTERS
 from cardtable.ui.look import Look
 from cardtable.ui.tables.base import Table
+from cardtable.ui.tables.layout import Tier
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.words import Speaker
 
@@ -21,6 +22,8 @@ LOG_LINES = 6
 
 class GeneralTable(Table[Any, Any]):
     """The view as lines, the moves as a list: a key or a click marks a move, Enter does it."""
+
+    LEAST = Tier.NARROW
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(key, f"mark({at})", _("Move"), key_display="1–9 a–y", show=at == 0) for at, key in enumerate(KEYS)),

@@ -649,7 +649,10 @@ class ScopaTable(Table[View, Move]):
     def cell(self, cell: Saying) -> Text | None:
         """Cards side by side, and what they scored behind them."""
         if cell.key == "cell.primiera":
-            return Text(f"{' '.join(map(self.face_text, cell.facts['cards']))} = {cell.facts['count']}")
+            # Three sides stand beside each other: what they scored must not be cut off.
+            crowded = self.scene is not None and self.scene.view.sides > 2
+            between, makes = ("", " ") if crowded else (" ", " = ")
+            return Text(f"{between.join(map(self.face_text, cell.facts['cards']))}{makes}{cell.facts['count']}")
         if cell.key == "cell.napola":
             return Text(f"{' '.join(map(self.face_text, cell.facts['cards']))} +{cell.facts['count']}", style="bold")
         if cell.key in ("cell.point", "cell.king"):
