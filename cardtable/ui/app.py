@@ -1,6 +1,7 @@
 """The app: starts, leaves and fails without telling anybody a card."""
 
 import asyncio
+import os
 import sys
 import threading
 from collections.abc import Sequence
@@ -238,12 +239,22 @@ def run(store: Store, session: "Session | None" = None) -> int:
 
         # A table that cannot be loaded is an error of the command, not of the app.
         table_class(session.info)
+    _measure()
     app = CardTableApp(store, session)
     try:
         app.run()
     except Exception as problem:
         app.crash = problem
     return _leave(app)
+
+
+def _measure() -> None:
+    """Learn how wide doubtful signs are, where somebody could have set that: before the first frame."""
+    from cardtable.ui import width
+    from cardtable.ui.look import signs_are_wide
+
+    if width.in_doubt(os.environ) and sys.stdin.isatty() and sys.stderr.isatty():
+        signs_are_wide(width.measured(sys.stdin.fileno(), sys.stderr.fileno()) > 1)
 
 
 def _leave(app: CardTableApp) -> int:

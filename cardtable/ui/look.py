@@ -38,8 +38,19 @@ UNICODE = Signs("╭─╮", "╰─╯", "│", "▒", "◆", "★", "✗", "�
 ASCII = Signs(".-.", "'-'", "|", ":", "*", "*", "x", ">", "^", "v", "<", "=", "CDHS")
 
 
+_wide: list[bool] = []
+"""Whether the terminal draws some of the signs two cells wide, if that was measured."""
+
+
+def signs_are_wide(wide: bool) -> None:
+    """Tell how the terminal draws signs of doubtful width."""
+    _wide[:] = [wide]
+
+
 def can_show_unicode() -> bool:
-    """Whether what the screen is drawn on takes signs beyond ASCII."""
+    """Whether what the screen is drawn on takes signs beyond ASCII, each in one cell."""
+    if _wide and _wide[0]:
+        return False
     encoding = getattr(sys.__stderr__, "encoding", None) or "utf-8"
     try:
         "".join((UNICODE.top, UNICODE.back, UNICODE.gem, UNICODE.thief)).encode(encoding)

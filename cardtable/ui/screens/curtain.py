@@ -5,6 +5,7 @@ from enum import Enum, auto
 from typing import Final
 
 from rich.segment import Segment
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -73,9 +74,12 @@ class Cloth(Widget):
     def render_line(self, y: int) -> Strip:
         """One line: the pelmet above, then folds in which light and dark come by turns."""
         width = self.size.width
+        # Blank cells need no ink: half the bytes.
+        pelmet, dark, light = (
+            Style(bgcolor=self.get_component_rich_style(f"cloth--{name}").bgcolor) for name in ("pelmet", "a", "b")
+        )
         if y == 0:
-            return Strip([Segment(" " * width, self.get_component_rich_style("cloth--pelmet"))], width)
-        dark, light = (self.get_component_rich_style(f"cloth--{name}") for name in "ab")
+            return Strip([Segment(" " * width, pelmet)], width)
         fold = [Segment(" " * 3, dark), Segment(" " * 3, light), Segment(" " * 2, dark)]
         return Strip(fold * (width // FOLD + 1), FOLD * (width // FOLD + 1)).crop(0, width)
 
