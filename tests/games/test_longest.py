@@ -21,7 +21,7 @@ FILES = Path(__file__).parent.parent / "plugin" / "cardtable_longest"
 
 def test_the_example_passes_the_kit_and_is_short() -> None:
     assert check_game(GAME) > 1000
-    assert sum(len(file.read_text().splitlines()) for file in FILES.glob("*.py")) <= 350
+    assert sum(len(file.read_text().splitlines()) for file in FILES.glob("*.py")) <= 400
 
 
 class Peeking(Rules):

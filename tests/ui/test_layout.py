@@ -1,13 +1,17 @@
 """How tables use their room: four tiers, the narrowest and the widest, and little of it blank."""
 
 from collections import Counter
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
+from cardtable.games import guests
 from cardtable.play.session import Session
+from cardtable.storage.store import Store
 from cardtable.ui.tables import layout
 from cardtable.ui.tables.layout import Tier
-from tests.ui.helpers import play_on, session, shown, table, table_app, until
+from tests.ui.helpers import play_on, seated, session, shown, table, table_app, until
 
 GAMES = {"afrikan-tahti": (1, 4), "pasianssi": (1, 0), "scopa": (1, 3), "escoba": (1, 2), "kierki": (1, 2)}
 MIDDLE = {"afrikan-tahti": 26, "pasianssi": 30, "scopa": 20, "escoba": 20, "kierki": 40}
@@ -135,3 +139,26 @@ async def test_a_hint_is_told_anew_with_other_faces() -> None:
         await pilot.pause(0.05)
         after = next(line for line in shown(app).splitlines() if "Hint" in line and "Esc" not in line)
         assert before != after
+
+
+async def test_a_strangers_table_uses_the_same_layout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second example: narrow at 60×20, what happened beside it at 120×40, and a click picks a card in both."""
+    monkeypatch.syspath_prepend(str(Path(__file__).parent.parent / "plugin"))
+    guest = guests.admit(import_module("cardtable_longest").GAME, "longest")
+    given = Session(Store(None), guest, {}, seated(1, 2), "stranger")
+    app = table_app(given)
+    async with app.run_test(size=(60, 20)) as pilot:
+        for _ in range(400):
+            await pilot.pause(0.01)
+            if (board := table(app)).scene is not None and board.scene.asked:
+                break
+            await pilot.press("space")
+        assert type(board).__name__ == "LongTable"
+        for size, beside in (((60, 20), False), ((80, 24), False), ((120, 40), True)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert "needs" not in shown(app)
+            assert ("What happened" in shown(app)) == beside
+            held = [piece for piece in board._pieces.values() if piece.name and piece.name[0] == "held"]
+            assert len(held) == len(board._cards())
+            assert board.hit(held[-1].x, held[-1].y) == ("card", len(held) - 1)
