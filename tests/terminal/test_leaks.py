@@ -54,8 +54,22 @@ def test_one_person_plays_a_whole_evening_of_kierki_by_keys_and_nothing_is_told(
     assert watcher.results == 11
     assert watcher.played > 100
     assert watcher.curtains == 0
-    text = watcher.terminal.wait("Loteryjka")
-    assert "highest total" in text
+    watcher.terminal.wait("highest total")
+    # Below the podium, the whole sheet.
+    watcher.terminal.insist("\x1b[B", "Loteryjka")
+    leave(watcher.terminal)
+
+
+@pytest.mark.parametrize(("game", "size"), [("scopa", (120, 40)), ("afrikan-tahti", (80, 24))])
+def test_what_moves_tells_nothing(start, home, game: str, size) -> None:
+    """Cards on their way, and curtains that fall and rise: not a byte of any frame names a hidden card."""
+    settle(home, handover="quick", pace="quick")
+    words = ["play", game, "--seed", "leak", "--players", "Anna,Bo"]
+    watcher = Watcher(start(*words, columns=size[0], rows=size[1], TEXTUAL_ANIMATIONS="full"), home, game)
+    watcher.play(10)
+    assert watcher.leaks == []
+    assert watcher.checked > 300
+    assert watcher.curtains >= 8
     leave(watcher.terminal)
 
 

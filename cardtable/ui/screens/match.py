@@ -38,7 +38,7 @@ from cardtable.ui.silence import arrived
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.guest import Broken, guarded
 from cardtable.ui.then import Then
-from cardtable.ui.widgets.board import fit
+from cardtable.ui.widgets.board import shortened
 from cardtable.ui.widgets.key_line import KeyLine
 from cardtable.ui.widgets.news import News
 
@@ -420,7 +420,7 @@ class MatchScreen(Page[Then | None]):
         deal = self._session.deal_name
         agreed = words.agreed(self._session.agreed.stored)
         parts = [info.name, self._table.title(scene), deal, rules, agreed]
-        title = fit(" · ".join(filter(None, parts)), max(self.size.width - 2, 1)).rstrip()
+        title = shortened(" · ".join(filter(None, parts)), max(self.size.width - 2, 1))
         if title != self._title:
             # An update lays the whole screen out anew.
             self._title = title

@@ -2,7 +2,6 @@
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from cardtable.language import _
@@ -16,9 +15,10 @@ class Menu(Page[Then | None]):
     """What one may do besides playing; gives the chosen entry, or None."""
 
     CSS = """
-    Menu { background: $rail; align: center middle; }
-    Menu Static { width: 44; text-style: bold; margin: 0 0 1 0; }
-    Menu Choices { width: 44; height: auto; max-height: 80%; }
+    Menu { background: $felt; align: center middle; }
+    Menu Choices { width: 46; height: auto; max-height: 80%; background: $panel; border: round $line; padding: 0 1; }
+    Menu Choices { border-title-color: $accent; border-title-style: bold; }
+    Menu Choices:focus { border: round $line; }
     """
     BINDINGS = [Binding("escape", "dismiss(None)", _("Back to the table"))]
 
@@ -44,10 +44,11 @@ class Menu(Page[Then | None]):
 
     def compose(self) -> ComposeResult:
         """The entries."""
-        yield Static(_("Menu"))
         left_out = (Then.RESULT, Then.SEATS) if self._solitaire else self.ALONE
         entries = (Option(text, id=name) for name, text in self.ENTRIES if name not in left_out)
-        yield Choices(*entries)
+        choices = Choices(*entries)
+        choices.border_title = _("Menu")
+        yield choices
         yield KeyLine()
 
     def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:

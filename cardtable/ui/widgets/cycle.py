@@ -14,6 +14,7 @@ class Cycle(Static, can_focus=True):
 
     DEFAULT_CSS = """
     Cycle { height: 1; width: 100%; }
+    Cycle.other { color: $accent; }
     Cycle:focus { background: $gold; color: $on-gold; text-style: bold; }
     """
     BINDINGS = [
@@ -34,9 +35,23 @@ class Cycle(Static, can_focus=True):
             return self.cycle
 
     def __init__(
-        self, label: str, choices: Sequence[str], at: int = 0, *, name: str | None = None, width: int = 26
+        self,
+        label: str,
+        choices: Sequence[str],
+        at: int = 0,
+        *,
+        name: str | None = None,
+        width: int = 26,
+        usual: int | None = None,
     ) -> None:
+        """Offer some choices.
+
+        Args:
+            at: which of them stands.
+            usual: which of them is as everybody has it; another one is marked. None: none is.
+        """
         super().__init__(id=name, markup=False)
+        self._usual = usual
         self._label = label
         self._choices = list(choices)
         self._width = width
@@ -96,4 +111,7 @@ class Cycle(Static, can_focus=True):
 
     def _write(self) -> None:
         label = f"{self._label} ".ljust(self._width) if self._label else ""
-        self.update(Text(f"{label}‹ {self._choices[self.at]} ›", no_wrap=True, overflow="ellipsis"))
+        other = self._usual not in (None, self.at)
+        self.set_class(other, "other")
+        mark = " *" if other else ""
+        self.update(Text(f"{label}‹ {self._choices[self.at]} ›{mark}", no_wrap=True, overflow="ellipsis"))

@@ -57,7 +57,9 @@ class HouseRules(Vertical):
         values = list(option.allowed)
         texts = [words.option_value(self._info, option, value) for value in values]
         at = values.index(self._options[option.key])
-        return Cycle(words.option_name(self._info, option), texts, at, name=f"rule-{option.key}").add_class("rule")
+        usual = values.index(option.default)
+        cycle = Cycle(words.option_name(self._info, option), texts, at, name=f"rule-{option.key}", usual=usual)
+        return cycle.add_class("rule")
 
     def _rules(self) -> Iterator[tuple[Option, Cycle]]:
         return ((option, self.query_one(f"#rule-{option.key}", Cycle)) for option in self._info.options)

@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from cardtable import words
 from cardtable.language import _
-from cardtable.storage.agreed import FREE, HINTS, UNDO, VALUES, Agreed
+from cardtable.storage.agreed import FREE, HINTS, UNDO, USUAL, VALUES, Agreed
 from cardtable.ui.widgets.cycle import Cycle
 
 AGREED = "agreed"
@@ -34,7 +34,8 @@ class TableRules(Vertical):
         for key in self._keys:
             texts = [words.agreed_text(f"{key}.{value}") for value in VALUES[key]]
             at = VALUES[key].index(getattr(self._agreed, key))
-            yield Cycle(words.agreed_text(key), texts, at, name=f"{AGREED}-{key}").add_class("rule")
+            usual = VALUES[key].index(getattr(USUAL, key))
+            yield Cycle(words.agreed_text(key), texts, at, name=f"{AGREED}-{key}", usual=usual).add_class("rule")
 
     @property
     def agreed(self) -> Agreed:
