@@ -87,10 +87,10 @@ def test_too_small_is_a_note_and_every_way_out_works(start) -> None:
     terminal = start(*PLAY, columns=46, rows=19)
     terminal.wait(CURTAIN)
     terminal.lift()
-    terminal.wait("needs 80")
+    terminal.wait("needs 60")
     terminal.type("1\r")
     terminal.read(0.3)
-    assert "needs 80" in terminal.text
+    assert "needs 60" in terminal.text
     terminal.resize(80, 24)
     terminal.wait("▲")
     assert "0 cards" in terminal.text

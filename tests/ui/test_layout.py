@@ -2,6 +2,7 @@
 
 from collections import Counter
 from importlib import import_module
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -25,23 +26,22 @@ def mid_game(game: str) -> Session:
 
 
 def test_each_tier_has_room_for_the_one_before() -> None:
-    for less, more in zip(Tier, list(Tier)[1:], strict=False):
+    for less, more in pairwise(Tier):
         assert layout.FROM[less] < layout.FROM[more]
         assert all(one < other for one, other in zip(layout.FROM[less], layout.FROM[more], strict=True))
 
 
-@pytest.mark.parametrize("width", range(60, 181))
-@pytest.mark.parametrize("height", [18, 22, 28, 34, 48, 60])
-def test_the_parts_of_a_board_lie_beside_each_other(width: int, height: int) -> None:
-    at = layout.frame(width, height)
-    assert layout.fits(width, height, at.tier)
-    if at.beside is None:
-        assert at.width == width
-        return
-    x, _y, beside, tall = at.beside
-    assert (x, x + beside, tall) == (at.width + 1, width, height)
-    assert at.width <= layout.WIDEST
-    assert beside >= 28
+def test_the_parts_of_a_board_lie_beside_each_other() -> None:
+    for width, height in product(range(60, 181), (18, 22, 28, 34, 48, 60)):
+        at = layout.frame(width, height)
+        assert layout.fits(width, height, at.tier)
+        if at.beside is None:
+            assert at.width == width
+            continue
+        x, _y, beside, tall = at.beside
+        assert (x, x + beside, tall) == (at.width + 1, width, height)
+        assert at.width <= layout.WIDEST
+        assert beside >= 28
 
 
 @pytest.mark.parametrize("game", GAMES)

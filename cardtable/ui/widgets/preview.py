@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from textual.strip import Strip
-
 from cardtable.language import _
 from cardtable.ui.faces import picture
 from cardtable.ui.look import Look
@@ -36,39 +34,14 @@ class Banner(Board, can_focus=False):
         elif width >= 42 + len(words):
             pieces.append(Piece(42, 3, (line(words, len(words), self.look.soft),)))
         if self.fanned and height > 6 and width >= 100:
-            pieces += _fan(width - 62, self.look)
+            from cardtable.ui.faces import hand
+
+            pieces += [Piece(width - 62 + x, y, drawn) for x, y, drawn in hand.fanned(self.look)]
         self.lay([piece for piece in pieces if piece.x < width])
 
     def on_resize(self) -> None:
         """Another size."""
         self.draw()
-
-
-def _fan(left: int, look: Look) -> list[Piece]:
-    """Six cards, each over the one before, the middle ones higher."""
-    from cardtable.games.afrikan_tahti.cards import DECK
-    from cardtable.ui.faces import african, body, suited
-    from cardtable.ui.faces.body import Ground, Mark
-    from cardtable.ui.tables.suited import sign
-
-    def card(code: str, deck: str) -> tuple[Strip, ...]:
-        return suited.card(
-            code, deck, body.M, look, Mark.NONE, Ground.CARD, suit=sign(code, deck, look), valued=deck != "french"
-        )
-
-    cards = [
-        card("AS", "french"),
-        card("KD", "italian"),
-        african.card(DECK.card("2E"), african.M, look, Mark.NEW, Ground.CARD),
-        card("QH", "french"),
-        card("7D", "spanish"),
-        card("TC", "french"),
-    ]
-    x, pieces = left, []
-    for drawn, y in zip(cards, (2, 1, 0, 1, 2, 3), strict=True):
-        pieces.append(Piece(x, y, drawn))
-        x += drawn[0].cell_length - 1
-    return pieces
 
 
 class Preview(Board, can_focus=False):
