@@ -118,7 +118,10 @@ class CardTableApp(App[None]):
 
     async def on_event(self, event: events.Event) -> None:
         """Let a screen that wants silence judge a key before anybody acts on it; one that is just made comes first."""
-        if isinstance(event, events.Key) and not event.is_forwarded and self._screen_stack:
+        if isinstance(event, events.Key) and not self._screen_stack:
+            # It leaves: there is nothing that a key could mean.
+            return
+        if isinstance(event, events.Key) and not event.is_forwarded:
             if not isinstance(self.focused, Input) and event.key not in self.screen.active_bindings:
                 event = in_latin(event)
             self.last_key = event.key
