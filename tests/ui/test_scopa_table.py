@@ -225,7 +225,8 @@ async def test_the_score_sheet_is_itemised_and_can_be_opened_again(game: str, se
         assert ("Dealer's table" in first) == (game == "escoba")
         last = given.scene(0).view.rounds[-1]
         for best in last.primieras:
-            assert f"= {best.points}" in first
+            # Three sides have no room for the sign between.
+            assert f"{' ' if seats == 3 else '= '}{best.points}" in first
         await hush(pilot)
         await pilot.press("enter")
         for _ in range(300):
