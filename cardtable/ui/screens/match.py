@@ -220,6 +220,9 @@ class MatchScreen(Page[Then | None]):
         old = self._table
         if isinstance(old, GeneralTable):
             return
+        # Whoever waits for it to come to rest waits no more.
+        old.mover.wanted = False
+        old.mover.rest()
         self._table = GeneralTable(self._session.speaker, self._settings.look)
         await self.mount(self._table, after=old)
         await old.remove()
