@@ -2,7 +2,8 @@
 
 With `presets` in the place of games: by the house rules of every preset.
 
-Against `random`, and for games that have one against a plain greedy player, which looks no further than its own move.
+Against `random`; for games that have one against a plain greedy player, which looks no further than its own move; and
+against the first `steady`, where there has been another since.
 """
 
 import sys
@@ -14,6 +15,7 @@ from statistics import mean, stdev
 from cardtable import bots
 from cardtable.bots import Choose
 from cardtable.bots.matches import simulate
+from cardtable.bots.steady import Steady
 from cardtable.engine.game import Value
 from cardtable.engine.info import GameInfo
 from cardtable.games import registry
@@ -23,6 +25,7 @@ from cardtable.games.kierki.scoring import TARIFFS
 from cardtable.games.kierki.state import LOTTERY
 from cardtable.games.scopa import moves as scopa
 from cardtable.games.scopa.cards import COINS, SEVEN
+from tests.bench.frozen import afrikan_tahti as frozen
 
 
 def greedy_scopa(view, moves, seat, rng):
@@ -40,6 +43,8 @@ def greedy_scopa(view, moves, seat, rng):
 
 
 GREEDY = {"scopa": greedy_scopa, "escoba": greedy_scopa}
+ANCHORS = {"afrikan-tahti": Steady(frozen.advise)}
+"""`steady` as it was at first."""
 
 
 def share(
@@ -124,6 +129,8 @@ def main(matches: int = 1000, *games: str) -> None:
         rivals = {"random": bots.player(info, "random")}
         if game in GREEDY:
             rivals["greedy"] = GREEDY[game]
+        if game in ANCHORS:
+            rivals["first"] = ANCHORS[game]
         if game == "kierki":
             for name, rival in (("random", rivals["random"]), ("duckers", ducker)):
                 won, interval = points(matches, rival)

@@ -162,7 +162,7 @@ TEXTS: dict[str, Text] = SPOKEN | {
     # Why a move is advised.
     "why.lion_pot": Plural("the lion takes a pot of {count} point", "the lion takes a pot of {count} points", "count"),
     "why.win_pot": Plural(
-        "{card} should win a pot of {count} point", "{card} should win a pot of {count} points", "count"
+        "{card} goes after a pot of {count} point", "{card} goes after a pot of {count} points", "count"
     ),
     "why.cheap_top": "{card} goes higher without a marker and costs little",
     "why.open_low": "{card} opens without giving much away",

@@ -1,0 +1,1 @@
+"""Computer players as they once were: what later ones are measured against."""
