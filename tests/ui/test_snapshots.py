@@ -17,12 +17,14 @@ from cardtable.ui.app import CardTableApp
 from cardtable.ui.palette import PALETTES
 from cardtable.ui.screens.curtain import Curtain
 from cardtable.ui.screens.finish import Finish
+from cardtable.ui.screens.keys import KeysScreen
 from cardtable.ui.screens.lobby import Lobby
 from cardtable.ui.screens.match import MatchScreen
 from cardtable.ui.screens.menu import Menu
 from cardtable.ui.screens.settings import SettingsScreen
 from cardtable.ui.screens.setup import SetupScreen
 from cardtable.ui.screens.sheet import RuleBook, Sheet
+from cardtable.ui.screens.statistics import StatisticsScreen
 from tests.ui.helpers import hush, lift, play_on, play_to_the_last_move, session, shown, table, until, until_shown
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "screens"
@@ -58,6 +60,24 @@ async def ledger(pilot: Pilot) -> None:
     await until(pilot, Lobby)
     await pilot.press("l")
     await until_shown(pilot, "No prize chips yet")
+
+
+async def statistics(pilot: Pilot) -> None:
+    await until(pilot, Lobby)
+    await pilot.press("t")
+    await until(pilot, StatisticsScreen)
+
+
+async def own_keys(pilot: Pilot) -> None:
+    await settings(pilot)
+    await pilot.press("up", "enter")
+    await until(pilot, KeysScreen)
+
+
+async def by_hand(pilot: Pilot) -> None:
+    await ledger(pilot)
+    await pilot.press("n")
+    await until_shown(pilot, "A round with the real cards")
 
 
 async def curtain(pilot: Pilot) -> None:
@@ -113,7 +133,7 @@ async def final(pilot: Pilot) -> None:
             return
 
 
-AT_HOME: list[Callable[[Pilot], Awaitable[None]]] = [lobby, setup, settings, ledger]
+AT_HOME: list[Callable[[Pilot], Awaitable[None]]] = [lobby, setup, settings, ledger, statistics, own_keys, by_hand]
 AT_TABLE: list[Callable[[Pilot], Awaitable[None]]] = [curtain, hand, picked, menu, rules, result, final]
 
 
