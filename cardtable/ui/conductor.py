@@ -70,10 +70,8 @@ class Conductor:
         if not self.able or before is None:
             pass
         elif lifted:
-            size = self._board.size
-            rows = motion.cloth(size.width, size.height, self._board.look)
             # Beneath it, the table without a hand: it opens when the cloth is gone.
-            moved = Motion(motion.CURTAIN, frozenset(), (), (), (), rows, rising=True)
+            moved = self._curtain(rising=True)
         elif now.ply > before.ply:
             moved = motion.between(old, pieces, self._told(before, now), self._board.look)
         if moved is not None:
@@ -94,11 +92,14 @@ class Conductor:
     async def fall(self) -> None:
         """Let a curtain come down before the board."""
         self._down = self.able
-        size = self._board.size
-        if self._down and size.width:
+        if self._down and self._board.size.width:
             self.rest()
-            self._begin(Motion(motion.CURTAIN, cloth=motion.cloth(size.width, size.height, self._board.look)), None)
+            self._begin(self._curtain(), None)
             await self.still()
+
+    def _curtain(self, rising: bool = False) -> Motion:
+        width, height = self._board.size
+        return Motion(motion.CURTAIN, cloth=motion.cloth(width, height, self._board.look), rising=rising)
 
     def _begin(self, moved: Motion, beneath: Sequence[Piece] | None) -> None:
         self._motion, self._frame, self._beneath = moved, 0, beneath

@@ -171,7 +171,7 @@ def between(old: Sequence[Piece], new: Sequence[Piece], told: Told, look: Look) 
         places = [_middle(before[name]) for name in went]
         movers += [Mover(_blank(look, Mark.TAKEN), place, goal, HELD_STILL, frames) for place in places]
         if not came and source is not None:
-            centre = (sum(x for x, _y in places) // len(places), sum(y for _x, y in places) // len(places))
+            centre = _between(places)
             movers.append(Mover(_blank(look, Mark.NEW), source, centre, 0, HELD_STILL))
             movers.append(Mover(_blank(look, Mark.TAKEN), centre, goal, HELD_STILL, frames))
     if not movers:

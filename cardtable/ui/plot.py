@@ -14,14 +14,13 @@ from rich.text import Text
 from textual.strip import Strip
 
 from cardtable.engine.report import signed
+from cardtable.ui.faces.drawings import GLYPHS
 from cardtable.ui.look import Look
 from cardtable.ui.widgets.board import fit
 
 MARKS: Final = "●◆▲■★"
 PLAIN_MARKS: Final = "12345"
 """What a point of each line is, with signs and without."""
-QUADRANTS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-"""Blocks by the quarters of a cell that are filled: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
 MARGIN: Final = 7
 """Cells for the numbers beside a picture."""
 
@@ -80,7 +79,7 @@ class _Canvas:
             # One ink a cell: that of whoever fills most of it.
             line = max(lines, key=lines.count)
             block = sum(1 << at for at, one in enumerate(quarters) if one is not None)
-            text.append("." if look.ascii else QUADRANTS[block], styles[line % len(styles)])
+            text.append("." if look.ascii else GLYPHS[block], styles[line % len(styles)])
         return text
 
 
@@ -188,12 +187,11 @@ def podium(standings: Sequence[Standing], height: int, look: Look) -> list[Text]
     Args:
         height: rows of the highest step.
     """
-    wide = WIDE
     first = list(standings[:3])
     order = ([1] if len(first) > 1 else []) + [0] + ([2] if len(first) > 2 else [])
-    columns = [_column(first[at], height, wide, look) for at in order]
+    columns = [_column(first[at], height, WIDE, look) for at in order]
     tall = max(map(len, columns))
-    blank = Text(" " * wide)
+    blank = Text(" " * WIDE)
     drawn = []
     for row in range(tall):
         text = Text(no_wrap=True)

@@ -1,7 +1,6 @@
 """What came of a round or a match, as pages with pictures: bars, lines, a podium. Loaded when such a page opens."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from io import StringIO
 from typing import TypeAlias
 
@@ -43,10 +42,10 @@ def _plots(
     return drawn
 
 
-def _beside(page: RenderableType | None, width: int) -> bool:
+def _beside(page: RenderableType, width: int) -> bool:
     """Whether pictures have room beside a sheet of which nothing is cut off for them."""
     room = width - GAP - PICTURE
-    return page is not None and room > 0 and _cuts(page, room) == _cuts(page, 10 * width)
+    return room > 0 and _cuts(page, room) == _cuts(page, 10 * width)
 
 
 def _cuts(page: RenderableType, width: int) -> int:
@@ -55,12 +54,14 @@ def _cuts(page: RenderableType, width: int) -> int:
     return sum(segment.text.count("…") for line in console.render_lines(page) for segment in line)
 
 
-def _arranged(page: RenderableType | None, pictures: list[RenderableType], width: int) -> RenderableType:
-    parts = [] if page is None else [page]
-    if not pictures:
-        return Group(*parts)
-    if page is None or not _beside(page, width):
-        return Group(*parts, Text(), *pictures)
+def _room(beside: bool, width: int) -> int:
+    """Cells for a picture."""
+    return PICTURE if beside else min(width, 72)
+
+
+def _arranged(page: RenderableType, pictures: list[RenderableType], beside: bool) -> RenderableType:
+    if not beside:
+        return Group(page, Text(), *pictures)
     grid = Grid.grid(padding=(0, GAP, 0, 0))
     grid.add_column()
     grid.add_column(width=PICTURE)
@@ -68,22 +69,21 @@ def _arranged(page: RenderableType | None, pictures: list[RenderableType], width
     return grid
 
 
-def result(page: RenderableType | None, course: Course | None, names: Sequence[str], look: Look) -> Story:
+def result(page: RenderableType, course: Course | None, names: Sequence[str], look: Look) -> Story:
     """A round that is counted: who got most, the sheet, what it brought, and how it went so far."""
-    return partial(_result, page, course, tuple(names), look)
 
+    def story(width: int, part: float) -> RenderableType:
+        if course is None or not course.after:
+            return page
+        most = max(course.brought)
+        winners = [name for name, value in zip(_names(course, names), course.brought, strict=True) if value == most]
+        text = _("Most this time: {names}, {points}").format(names=" · ".join(winners), points=signed(most))
+        head = Text(f" {look.signs.star} {text} ", look.turn)
+        beside = _beside(page, width)
+        plots = _plots(course, names, _room(beside, width), look, part, last=True)
+        return Group(head, Text(), _arranged(page, plots, beside))
 
-def _result(
-    page: RenderableType | None, course: Course | None, names: Sequence[str], look: Look, width: int, part: float
-) -> RenderableType:
-    if course is None or not course.after:
-        return _arranged(page, [], width)
-    most = max(course.brought)
-    winners = [name for name, value in zip(_names(course, names), course.brought, strict=True) if value == most]
-    text = _("Most this time: {names}, {points}").format(names=" · ".join(winners), points=signed(most))
-    head = Text(f" {look.signs.star} {text} ", look.turn)
-    room = PICTURE if _beside(page, width) else min(width, 72)
-    return Group(head, Text(), _arranged(page, _plots(course, names, room, look, part, last=True), width))
+    return story
 
 
 def ending(
@@ -96,31 +96,21 @@ def ending(
         winners: their seats, which may have been decided otherwise than by points.
         won: what stands above a name, by seat.
     """
-    return partial(_ending, outcome, page, tuple(notes), course, tuple(names), tuple(winners), won, look)
-
-
-def _ending(
-    outcome: str, page: RenderableType | None, notes: Sequence[RenderableType], course: Course | None,
-    names: Sequence[str], winners: Sequence[int], won: Mapping[int, Text], look: Look, width: int, part: float,
-) -> RenderableType:  # fmt: skip
     head = Text(f" {look.signs.star} {outcome} ", look.turn)
-    if course is None or not course.after:
-        return Group(head, Text(), *([] if page is None else [page]), *notes)
-    beside = _beside(page, width)
-    pictures: list[RenderableType] = [
-        *plot.podium(_standings(course, _names(course, names), winners, won), 9 if beside else 6, look),
-        Text(),
-    ]
-    room = PICTURE if _beside(page, width) else min(width, 72)
-    if beside:
-        return Group(
-            head,
-            Text(),
-            _arranged(page, [*pictures, *_plots(course, names, room, look, part, last=False)], width),
-            *notes,
-        )
     sheet = [] if page is None else [page]
-    return Group(head, *pictures, *sheet, *notes, Text(), *_plots(course, names, room, look, part, last=False))
+
+    def story(width: int, part: float) -> RenderableType:
+        if course is None or not course.after:
+            return Group(head, Text(), *sheet, *notes)
+        beside = page is not None and _beside(page, width)
+        standings = _standings(course, _names(course, names), winners, won)
+        pictures: list[RenderableType] = [*plot.podium(standings, 9 if beside else 6, look), Text()]
+        plots = _plots(course, names, _room(beside, width), look, part, last=False)
+        if page is not None and beside:
+            return Group(head, Text(), _arranged(page, [*pictures, *plots], beside), *notes)
+        return Group(head, *pictures, *sheet, *notes, Text(), *plots)
+
+    return story
 
 
 def _standings(

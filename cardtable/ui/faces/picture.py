@@ -1,5 +1,6 @@
 """Drawings by themselves, beside cards: the program's sign, chips, a crown, large numbers."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from rich.segment import Segment
@@ -8,23 +9,22 @@ from textual.strip import Strip
 
 from cardtable.ui.faces import drawings
 from cardtable.ui.faces.canvas import Canvas
+from cardtable.ui.faces.drawings import Cell
 from cardtable.ui.look import Look
 
 CHIPS = "TERH"
 """The letters of the prize chips, from the cheapest up."""
 
 
-def _plain(name: str, look: Look, ground: Style) -> tuple[Strip, ...]:
+def _plain(cells: Sequence[Sequence[Cell]], look: Look) -> tuple[Strip, ...]:
     """A drawing in one ink; in ASCII of `#` alone."""
-    width, height = drawings.size(name)
-    canvas = Canvas(width, height, ground)
-    cells = drawings.one_ink(name)
+    canvas = Canvas(len(cells[0]), len(cells), look.bold)
     if look.ascii:
         for y, row in enumerate(cells):
             inked = (" " if cell.glyph == " " and cell.behind is None else "#" for cell in row)
-            canvas.text(0, y, "".join(inked), ground)
+            canvas.text(0, y, "".join(inked), look.bold)
     else:
-        canvas.draw(0, 0, cells, ground, paper=None)
+        canvas.draw(0, 0, cells, look.bold, paper=None)
     return canvas.strips()
 
 
@@ -35,7 +35,7 @@ def drawn(
     """A drawing on a ground; without colours, or signs, in one ink."""
     palette = look.palette
     if palette is None or look.ascii:
-        return _plain(name, look, look.bold)
+        return _plain(drawings.one_ink(name), look)
     width, height = drawings.size(name)
     paper = ground or palette.felt
     canvas = Canvas(width, height, Style(bgcolor=paper))
@@ -49,14 +49,7 @@ def banner(look: Look) -> tuple[Strip, ...]:
     palette = look.palette
     if palette is None:
         # White letters of the drawing would be left out: here all are in the one ink.
-        canvas = Canvas(*drawings.size("sign"), look.bold)
-        cells = drawings.pixels("sign", (("Y", "ink"), ("W", "ink")))
-        if look.ascii:
-            for y, row in enumerate(cells):
-                canvas.text(0, y, "".join(" " if cell == (" ", None, None) else "#" for cell in row), look.bold)
-        else:
-            canvas.draw(0, 0, cells, look.bold, paper=None)
-        return canvas.strips()
+        return _plain(drawings.pixels("sign", (("Y", "ink"), ("W", "ink"))), look)
     if look.ascii:
         return ()
     return drawn("sign", look, (("Y", palette.accent), ("W", palette.strong)))

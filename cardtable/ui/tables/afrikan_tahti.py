@@ -30,7 +30,7 @@ from cardtable.ui.tables import african_cards as draw
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.layout import Tier, frame
 from cardtable.ui.tables.narrow import Narrow, Slip
-from cardtable.ui.tables.parts import Hand, key_label, others, pool, seat_plate
+from cardtable.ui.tables.parts import Hand, around, called, key_label, others, pool, seat_plate
 from cardtable.ui.widgets import cards
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
@@ -236,7 +236,6 @@ class AfrikanTable(Table[View, Move]):
         """The pot and the hand in codes, a line for each of the others."""
         view, look = scene.view, self.look
         near = scene.seat
-        around = range(view.seats) if near is None else [(near + step) % view.seats for step in range(1, view.seats)]
         count = view.draw if isinstance(view.draw, int) else len(view.draw)
         told = "  ".join(text for text, _style in self._about_pot(scene, MOST_LISTED))
         pile = _("pile {count}").format(count=count)
@@ -247,7 +246,10 @@ class AfrikanTable(Table[View, Move]):
         ]  # fmt: skip
         return Narrow(
             head=(spans((f"{pile}  {told}", look.soft)),),
-            others=[(self._in_a_line(scene, seat), scene.actor == seat, motion.seat(seat)) for seat in around],
+            others=[
+                (self._in_a_line(scene, seat), scene.actor == seat, motion.seat(seat))
+                for seat in around(scene, view.seats)
+            ],
             lying=[self._slip(card, name=motion.lying(card)) for card in view.pot[-MOST_LISTED:]],
             own="" if near is None else self._in_a_line(scene, near),
             turn=near is not None and scene.actor == near,
@@ -270,13 +272,10 @@ class AfrikanTable(Table[View, Move]):
     def _in_a_line(self, scene: Scene[View, Move], seat: Seat) -> str:
         """A player in one line: hidden cards, haul, thieves and chips."""
         view, look = scene.view, self.look
-        mark = look.signs.turn if scene.actor == seat else " "
-        dealer = " D" if seat == view.dealer else ""
-        name = f"{mark}{scene.names[seat]}{'' if seat in scene.people else '°'}{dealer}"
         haul = _("haul {count}").format(count=len(view.hauls[seat]))
         chips = "".join(text for text, _style in draw.chips(view.chips[seat], look))
         parts = (cards.small_backs(len(view.hands[seat]), look), haul, draw.markers(view.markers[seat], look), chips)
-        return f"{name}  {'  '.join(filter(None, parts))}"
+        return f"{called(scene, seat, look, view.dealer)}  {'  '.join(filter(None, parts))}"
 
     def told(self, before: Scene[View, Move], now: Scene[View, Move]) -> Told:
         """A pot goes to whoever won it; hands are dealt when a round begins."""

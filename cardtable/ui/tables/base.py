@@ -360,10 +360,12 @@ class Table(Board, Generic[V, M]):
 
     def _everything(self) -> list[Piece]:
         """All that lies there."""
-        if self._small or self.scene is None:
-            return self._too_small()
-        if not layout.fits(*self.size, self.LEAST) and (table := self.narrow(self.scene)) is not None:
-            return self._narrow(self.scene, table)
+        if self.scene is None:
+            return []
+        if not layout.fits(*self.size, self.LEAST):
+            table = self.narrow(self.scene)
+            able = table is not None and layout.fits(*self.size)
+            return self._narrow(self.scene, table) if table is not None and able else self._too_small(table is not None)
         left, top = (self.size.width - self.space.width) // 2, (self.size.height - self.space.height) // 2
         pieces = self.pieces(self.scene)
         return [piece._replace(x=piece.x + left, y=piece.y + top) for piece in pieces] if left or top else pieces
@@ -373,9 +375,8 @@ class Table(Board, Generic[V, M]):
         # A line that asks may need two.
         more = len(self._asking_rows(scene, width - 2)) - 1
         pieces, top, low = narrow.pieces(table, width, height - more, self.look)
-        rows = max(0, min(low - top, narrow.LOG + max(0, low - top - narrow.LOG)))
-        if rows:
-            pieces.append(self.log_piece(scene, 1, top, width - 2, rows))
+        if low > top:
+            pieces.append(self.log_piece(scene, 1, top, width - 2, low - top))
         return [*pieces, *self.asking(scene, width - 2, height - 2, max(low - 1, top), more)]
 
     def _asking_rows(self, scene: Scene[V, M], width: int) -> tuple[str, ...]:
@@ -390,9 +391,8 @@ class Table(Board, Generic[V, M]):
             return False
         return not layout.fits(*self.size) or self.scene is None or self.narrow(self.scene) is None
 
-    def _too_small(self) -> list[Piece]:
+    def _too_small(self, able: bool) -> list[Piece]:
         width, height = self.size
-        able = self.scene is not None and self.narrow(self.scene) is not None
         needed = layout.FROM[Tier.NARROW if able else self.LEAST]
         text = _("This table needs {width} × {height} cells.").format(width=needed[0], height=needed[1] + 2)
         return [Piece(0, height // 2, (line(text, width, self.look.felt),))]

@@ -34,7 +34,7 @@ from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.layout import Tier, frame
 from cardtable.ui.tables.narrow import Narrow, Slip
-from cardtable.ui.tables.parts import Hand, pool, seat_plate
+from cardtable.ui.tables.parts import Hand, called, pool, seat_plate
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
 from cardtable.words import Speaker, say
@@ -611,10 +611,7 @@ class KierkiTable(Table[View, Move]):
 
     def _in_a_line(self, scene: Scene[View, Move], seat: Seat) -> str:
         """A player in one line: tricks, what they cost, and the total."""
-        mark = self.look.signs.turn if scene.actor == seat else " "
-        dealer = " D" if seat == scene.view.dealer else ""
-        name = f"{mark}{scene.names[seat]}{'' if seat in scene.people else '°'}{dealer}"
-        return f"{name}  {' · '.join(self._count(scene.view, seat))}"
+        return f"{called(scene, seat, self.look, scene.view.dealer)}  {' · '.join(self._count(scene.view, seat))}"
 
     def _suits(self, scene: Scene[View, Move], where: Plan) -> list[Piece]:
         """The four suits that may be trumps."""

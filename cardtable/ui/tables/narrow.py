@@ -10,9 +10,6 @@ from textual.strip import Strip
 from cardtable.ui.look import Look
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 
-LOG: int = 2
-"""Rows of what happened last."""
-
 
 class Slip(NamedTuple):
     """A card of one line: its code on paper, its key and a sign beneath."""

@@ -103,12 +103,23 @@ def seat_plate(scene: Scene[V, M], seat: Seat, look: Look, dealer: Seat) -> Stri
     return plate(name, "D" if seat == dealer else "", scene.actor == seat, look)
 
 
+def called(scene: Scene[V, M], seat: Seat, look: Look, dealer: Seat) -> str:
+    """A player's name in a line of text, marked like the plate."""
+    turn = look.signs.turn if scene.actor == seat else " "
+    return f"{turn}{scene.names[seat]}{'' if seat in scene.people else people.BOT}{' D' if seat == dealer else ''}"
+
+
+def around(scene: Scene[V, M], seats: int) -> Sequence[Seat]:
+    """The others, clockwise from the open hand; without one all players."""
+    near = scene.seat
+    return range(seats) if near is None else [(near + step) % seats for step in range(1, seats)]
+
+
 def others(scene: Scene[V, M], seats: int, width: int) -> Iterator[tuple[Seat, int, int]]:
     """The players above the table, each with its first cell and its width; without an open hand all of them."""
-    near = scene.seat
-    around = [(near + step) % seats for step in range(1, seats)] if near is not None else range(seats)
-    share = (width - 2) // max(len(around), 2)
-    return ((seat, number * share + 1, share - 1) for number, seat in enumerate(around))
+    above = around(scene, seats)
+    share = (width - 2) // max(len(above), 2)
+    return ((seat, number * share + 1, share - 1) for number, seat in enumerate(above))
 
 
 @lru_cache(maxsize=64)

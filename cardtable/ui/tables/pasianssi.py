@@ -27,7 +27,7 @@ from cardtable.ui.look import Look
 from cardtable.ui.tables import pasianssi_cards as draw
 from cardtable.ui.tables.african_cards import ink
 from cardtable.ui.tables.base import Table
-from cardtable.ui.tables.layout import Tier, frame
+from cardtable.ui.tables.layout import FROM, Tier, frame
 from cardtable.ui.tables.narrow import Narrow
 from cardtable.ui.widgets.board import Piece, fit, line, spans
 from cardtable.ui.widgets.cards import Size
@@ -41,8 +41,6 @@ ROWS_TEXT = Plural("{count} row", "{count} rows", "count")
 WHY = 26
 """Cells beside a row's end that say why a card fits."""
 PILE = Size(9, 4)
-NARROWEST = 60
-"""Cells of a terminal of little room."""
 KEYS = "ABC"
 
 
@@ -462,8 +460,8 @@ class PasianssiTable(Table[View, Move]):
         """The ends of the rows and the hand in one line each."""
         view, look = scene.view, self.look
         count = view.draw if isinstance(view.draw, int) else len(view.draw)
-        head = (spans((f"{_('pile')} {count}", look.soft)), self._status(view, NARROWEST - 14))
-        room = self.size.height - len(head) - 2 * len(view.hand) - 4
+        head = Strip.join([self._status(view, FROM[Tier.NARROW][0] - 14), spans((f"{_('pile')} {count}", look.soft))])
+        room = self.size.height - 2 * len(view.hand) - 6
         near = self._row if self._row is not None else self._source if self._source is not None else len(view.rows) - 1
         first = max(0, min(near - room // 2, len(view.rows) - room))
         rows = [
@@ -478,7 +476,7 @@ class PasianssiTable(Table[View, Move]):
             key = look.turn if at == self._card else look.key
             text = spans((f" {KEYS[at]} ", key), (f" {self._called(card)} ", ink(card, look)), (f" {sign}", look.felt))
             rows.append((text, ("card", at), motion.held(card)))
-        return Narrow(head=(Strip.join([head[1], head[0]]),), rows=rows)
+        return Narrow(head=(head,), rows=rows)
 
     def _row_line(self, scene: Scene[View, Move], row: int) -> Strip:
         """A row in one line: its number, how many it holds, the last card, and why the chosen one fits."""

@@ -27,7 +27,7 @@ from cardtable.ui.tables import suited
 from cardtable.ui.tables.base import Table
 from cardtable.ui.tables.layout import Tier, frame
 from cardtable.ui.tables.narrow import Narrow, Slip
-from cardtable.ui.tables.parts import Hand, key_label, others, pool, seat_plate
+from cardtable.ui.tables.parts import Hand, around, called, key_label, others, pool, seat_plate
 from cardtable.ui.widgets.board import Piece, line, spans
 from cardtable.ui.widgets.cards import Size, small_backs
 from cardtable.words import Speaker, say
@@ -306,7 +306,6 @@ class ScopaTable(Table[View, Move]):
         """The table and the hand in codes, a line for each of the others."""
         view, look, near = scene.view, self.look, scene.seat
         self._settle(view)
-        around = range(view.seats) if near is None else [(near + step) % view.seats for step in range(1, view.seats)]
         stock = view.stock if isinstance(view.stock, int) else len(view.stock)
         head = f"{_('stock')} {stock}  {self._last_capture(scene)}"
         picked = self._picked_card()
@@ -328,7 +327,10 @@ class ScopaTable(Table[View, Move]):
         ]  # fmt: skip
         return Narrow(
             head=(spans((head, look.soft)),),
-            others=[(self._in_a_line(scene, seat), scene.actor == seat, motion.seat(seat)) for seat in around],
+            others=[
+                (self._in_a_line(scene, seat), scene.actor == seat, motion.seat(seat))
+                for seat in around(scene, view.seats)
+            ],
             lying=lying,
             own="" if near is None else self._in_a_line(scene, near),
             turn=near is not None and scene.actor == near,
@@ -341,12 +343,9 @@ class ScopaTable(Table[View, Move]):
     def _in_a_line(self, scene: Scene[View, Move], seat: Seat) -> str:
         """A player in one line: hidden cards, pile, sweeps and points."""
         view = scene.view
-        mark = self.look.signs.turn if scene.actor == seat else " "
-        dealer = " D" if seat == view.dealer else ""
         partner = scene.seat not in (None, seat) and scene.seat in self._partners(view, seat)
-        name = f"{mark}{scene.names[seat]}{'' if seat in scene.people else '°'}{dealer}"
         parts = (
-            name,
+            called(scene, seat, self.look, view.dealer),
             _("partner") if partner else "",
             small_backs(len(view.hands[seat]), self.look) if seat != scene.seat else "",
             self._side_text(view, seat),
@@ -418,11 +417,11 @@ class ScopaTable(Table[View, Move]):
             pieces.append(Piece(at, 0, (line(_("partner"), 7, look.soft),)))
             at += 8
         count = len(view.hands[seat])
-        side = self._side(view, seat, width if where.rows == 2 else width - 2 * count - 4)
         if where.rows == 2 or not look.drawn:
             backs = small_backs(count, look) or _("no cards")
             if at + len(backs) <= x + width:
                 pieces.append(Piece(at, 0, (line(backs, len(backs), look.back if count else look.soft),)))
+            side = self._side(view, seat, width if where.rows == 2 else width - 2 * count - 4)
             return [*pieces, Piece(x, 1, (side,))]
         hidden = body.fan(count, look, 1 if count > 4 else 2)
         if hidden:

@@ -22,16 +22,12 @@ class StoryView(Static):
         super().__init__()
         self._story = story
         self._frame = 0 if grows else FRAMES
+        self._width = 0
 
     def on_mount(self) -> None:
         """Let the bars grow."""
         if self._frame < FRAMES:
             self._timer = self.set_interval(motion.FRAME, self._grow)
-
-    def rest(self) -> None:
-        """Everything is as long as it is."""
-        self._frame = FRAMES
-        self._draw()
 
     def _grow(self) -> None:
         self._frame = min(self._frame + 1, FRAMES)
@@ -48,5 +44,3 @@ class StoryView(Static):
         if event.size.width != self._width:
             self._width = event.size.width
             self._draw()
-
-    _width = 0
